@@ -89,7 +89,7 @@ const bare = scene => ({
 })
 
 function ended(isNew) {
-  const closing = act => () => (one("#panel").close(), act())
+  const closing = act => (...given) => (one("#panel").close(), act(...given))
   if (isNew === true) play(now.end.won ? "won" : "over")
   showEnd(now, about, isNew === true, {
     next: closing(() => go({ ask: "next" })),
@@ -98,6 +98,11 @@ function ended(isNew) {
     same: closing(() => {
       about = { id: newWord(), house: about.house }
       go({ ask: "again" })
+    }),
+    from: closing(ply => {
+      about = { id: newWord(), house: about.house, link: about.link, names: about.names }
+      one("#says").replaceChildren()
+      asked({ ask: "play from", ply }).then(answer => answer && shown(answer, { still: true }))
     }),
     done: () => (redraw(), ended()),
   })

@@ -1,6 +1,6 @@
 // The panels beside the table: its rules, the settings, the count after a hand, and the hand again.
 
-import { countAloud, countOf, titleOf } from "./board.js"
+import { countAloud, countOf, points, titleOf } from "./board.js"
 import { draw, el, one } from "./draw.js"
 import { setting, settings } from "./keep.js"
 import { ask } from "./talk.js"
@@ -78,15 +78,15 @@ export function showEnd(answer, kept, isNew, on) {
   if (name != "button.new") rest.push(button("button.new", on.again))
   const box = panel(end.won ? say("end.won") : say("end.title"),
     ...end.told.map(text => el("p", { className: "told", textContent: text })), count,
-    el("div", { className: "actions first" }, button(name, act, "big"), button("button.lesson", showLesson)),
+    el("div", { className: "actions first" }, button(name, act, "big"), button("button.lesson", () => showLesson(answer, on))),
     el("div", { className: "actions rest" }, ...rest), address, fair)
   box.classList.toggle("won", end.won)
-  if (isNew) countAloud(count)
+  if (isNew) countAloud(count), (costly = [])
   prove(fair, kept)
 }
 
 // The review of the hand: decision by decision, so that the worker answers other questions in between.
-async function showLesson() {
+async function showLesson({ end }, on) {
   const bar = el("progress", { value: 0, max: 1 }), told = el("p", { role: "status" })
   const box = panel(say("button.lesson"), told, bar)
   for (;;) {
@@ -97,7 +97,9 @@ async function showLesson() {
     told.textContent = say("lesson.looks", lesson)
     if (!lesson.lines) continue
     told.hidden = bar.hidden = true
-    return box.append(...lesson.lines.map(textContent => el("p", { textContent })))
+    costly = lesson.costly
+    const again = costly.map(([ply]) => el("button", { type: "button", textContent: `${say("button.retry")}: ${say("replay.title", { ply: ply + 1, all: end.moves })}`, onclick: () => on.from(ply) }))
+    return box.append(...lesson.lines.map(textContent => el("p", { textContent })), el("div", { className: "actions" }, ...again))
   }
 }
 
@@ -128,6 +130,9 @@ export function closeReplay() {
   document.body.classList.remove("replaying")
 }
 
+// The moves of this hand before which the person stood, and by which points were given away.
+let costly = []
+
 export async function showReplay(on) {
   one("#panel").close()
   const { replay } = await ask({ ask: "replay" })
@@ -140,6 +145,7 @@ export async function showReplay(on) {
     one("#says").replaceChildren(...replay[ply].lines.slice(-2).map(textContent => el("span", { textContent })))
     title.textContent = ply ? say("replay.title", { ply, all: last }) : say("replay.deal")
     slider.value = ply
+    from.disabled = ply == last
     told.textContent = ""
     const mine = replay[ply].turn === replay[ply].seat && ply < last, number = ++asked
     if (!mine) return
@@ -154,8 +160,14 @@ export async function showReplay(on) {
     closeReplay()
     on.done()
   })
-  bar.replaceChildren(el("div", { className: "line" }, title, close), slider,
-    el("div", { className: "line" }, button("button.before", () => go(ply - 1)), button("button.after", () => go(ply + 1))), told)
+  const marks = el("div", { className: "marks" }, ...costly.map(([at, lost]) => {
+    const mark = el("button", { type: "button", title: `−${points(lost)}`, ariaLabel: `${say("replay.title", { ply: at + 1, all: last })}: −${points(lost)}`, onclick: () => go(at) })
+    mark.style.left = `${(100 * at) / last}%`
+    return mark
+  }))
+  const from = button("button.from", () => (closeReplay(), on.from(ply)))
+  bar.replaceChildren(el("div", { className: "line" }, title, close), slider, marks,
+    el("div", { className: "line" }, button("button.before", () => go(ply - 1)), from, button("button.after", () => go(ply + 1))), told)
   bar.hidden = false
   document.body.classList.add("replaying")
   go(0)

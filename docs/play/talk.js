@@ -54,7 +54,7 @@ export async function ask(question) {
   const told = isThere ? null : answered(question)
   if (told) return told
   await ready
-  if (/^(open|again)/.test(question.ask)) handOver()
+  if (/^(open|again|play from)/.test(question.ask)) handOver()
   await takeOver()
   return asked(question)
 }

@@ -14,6 +14,7 @@ from browser.at_the_table import (
     button,
     cards_on,
     check_size,
+    play_hand,
     said_on,
     wait_for_turn,
 )
@@ -169,7 +170,7 @@ def test_a_phone_that_is_turned_stays_at_the_move_that_is_seen_again(arrive, add
     while wait_for_turn(page):
         act(page)
     page.locator(button("replay")).tap()
-    page.locator("#replay button").nth(2).tap()
+    page.locator('#replay [data-key="button.after"]').tap()
     before = cards_on(page)
     page.set_viewport_size({"width": 640, "height": 360})
     page.wait_for_timeout(200)
@@ -179,6 +180,29 @@ def test_a_phone_that_is_turned_stays_at_the_move_that_is_seen_again(arrive, add
     page.locator(".games button").first.tap()
     wait_for_turn(page)
     assert not page.locator("#replay").is_visible()
+
+
+def test_a_costly_move_is_marked_and_made_otherwise(arrive, address, look):
+    page = arrive(PHONE)
+    page.goto(address("en", "game=pisti&preset=mini&seed=2&seat=1"))
+    while wait_for_turn(page):
+        page.locator("#hand.mine button").last.tap()
+        page.wait_for_timeout(30)
+    page.locator(button("lesson")).tap()
+    again = page.locator("#panel .actions button")
+    again.first.wait_for()
+    marked = again.count()
+    page.keyboard.press("Escape")
+    page.locator("#choices .choice").tap()
+    page.locator(button("replay")).tap()
+    page.locator("#replay .marks button").first.wait_for()
+    assert page.locator("#replay .marks button").count() == marked > 0
+    page.locator("#replay .marks button").first.tap()
+    look(page, "costly-move")
+    page.locator('#replay [data-key="button.from"]').tap()
+    wait_for_turn(page)
+    assert page.locator("#hand button").count() > 0
+    play_hand(page)
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ import pytest
 import pisti.web
 from asking import ask, opened, played_out, step, to_my_turn, totals_of
 from folders import DOCS
+from pisti.record import states_of
 from pisti.review.weighing import MANY
 from pisti.web import Desk
 from pisti.web.catalog import catalog
@@ -178,3 +179,41 @@ def test_every_word_that_the_page_says_is_there():
     said = set(re.findall(r'\b(?:say|button|field)\("([\w.]+)"', text))
     assert len(said) > 40
     assert said <= WORDS["en"].keys()
+
+
+def test_a_hand_is_played_on_from_any_of_its_moves_and_undone_there():
+    desk, told = opened("game=pisti&preset=classic_two&seed=7&match=1&bots=hard")
+    played_out(desk, told)
+    ended = desk.table
+    for ply in range(len(ended.state.history)):
+        told = ask(desk, "play from", ply=ply)
+        table = desk.table
+        assert table.state.history == ended.state.history[:ply]
+        assert table.state.deck == ended.state.deck
+        assert (table.is_match, table.is_practice) == (False, True)
+        assert ask(desk, "open kept", kept=told["kept"])["scene"]["seats"] == told["scene"]["seats"]
+        desk.table = ended
+    told = played_out(desk, ask(desk, "play from", ply=9))
+    assert told["end"]["next"] is False
+
+
+@pytest.mark.parametrize("ply", [-1, 48, "x", None])
+def test_a_hand_is_played_on_from_its_own_moves_only(ply):
+    desk, told = opened("game=pisti&preset=classic_two&seed=7")
+    assert "problem" in ask(desk, "play from", ply=0)  # it is not over
+    played_out(desk, told)
+    before = desk.table
+    assert "problem" in ask(desk, "play from", ply=ply)
+    assert desk.table is before
+
+
+def test_the_lesson_names_the_moves_that_gave_points_away():
+    desk, told = opened(f"{MINI}&seed=7")
+    played_out(desk, told, lambda moves: moves[-1])
+    lesson = {}
+    while "lines" not in lesson:
+        lesson = ask(desk, "lesson")["lesson"]
+    table = desk.table
+    for ply, lost in lesson["costly"]:
+        assert ask(desk, "review", ply=ply)["review"]["gain"] == lost > 0
+        assert [*states_of(table.game, table.state)][ply].turn == table.seat

@@ -183,6 +183,20 @@ def moments_of(table: Table) -> Iterator[Table]:
         yield attrs.evolve(table, now=state, is_match=False, hand=0, before=())
 
 
+def played_from(table: Table, ply: int) -> Table:
+    """The hand after so many of its moves, as a hand alone that is played on in another way."""
+    moments = [*moments_of(table)]
+    if not 0 <= ply < len(moments) - 1:
+        raise PistiError(
+            f"there is no move {ply} to be made otherwise, expected 0 to {len(moments) - 2}"
+        )
+    state = moments[ply].state
+    deal = Deal(deck=state.deck, scores=state.scores)
+    return attrs.evolve(
+        moments[ply], deal=deal, dealer=state.dealer, is_practice=True, taken_back=0
+    )
+
+
 def audit(table: Table, promise: str, word: str) -> bool:
     """Whether the cards of all hands follow from what was promised, and what the person said.
 

@@ -68,7 +68,8 @@ def _advice(decision: Decision, gain: float, told: str) -> dict[str, Data]:
 def lesson_of(table: Table, language: str, judged: _Judged) -> dict[str, Data]:
     """One step of the review of the hand: it judges the next decision of any seat.
 
-    `done` and `all` are numbers of decisions; after the last one `lines` tell the person's review.
+    `done` and `all` are numbers of decisions; after the last one `lines` tell the person's review,
+    and `costly` are the moves before which the person stood, and the points that were given away.
     """
     states = [*states_of(table.game, table.state)]
     plies = choices(table.game, states)
@@ -81,7 +82,8 @@ def lesson_of(table: Table, language: str, judged: _Judged) -> dict[str, Data]:
     decisions = [judged[ply] for ply in plies]
     found = whole_review(table.game, states[-1], decisions, table.standings_before)
     lines = summary(table.game, found, table.seat, players=table.called, language=language)
-    return told | {"lines": lines}
+    costly = [[each.ply, round(each.given, 1)] for each in found.costliest(table.seat)]
+    return told | {"lines": lines, "costly": costly}
 
 
 def _judged(

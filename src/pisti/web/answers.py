@@ -32,6 +32,7 @@ from pisti.table.table import (
     lay,
     moments_of,
     next_hand,
+    played_from,
     take_back,
 )
 from pisti.table.telling import has_won, outcome_of, record_text
@@ -338,6 +339,11 @@ def _replay(desk: Desk, _: Details) -> Answer:
     return {"replay": scenes}
 
 
+def _play_from(desk: Desk, asked: Details) -> Answer:
+    """Play the hand on from one of its moves in another way."""
+    return _shown_still(desk, played_from(_after_hand(desk), int(asked["ply"])))
+
+
 def _review(desk: Desk, asked: Details) -> Answer:
     """Say what the teacher thinks of a move of the person."""
     table, judged = _judged_so_far(desk)
@@ -393,6 +399,7 @@ _ANSWERS: Final[Mapping[str, Callable[[Desk, Details], Answer]]] = {
     "hint": _hint,
     "rules": _rules,
     "replay": _replay,
+    "play from": _play_from,
     "review": _review,
     "lesson": _lesson,
     "record": _record,
