@@ -13,7 +13,11 @@ from pisti.web.opening import FRONT, PERSON, dealt_beforehand, secret_of
 from pisti.web.words import WORDS
 
 NAME = 'Ayşe "Can"'
-TABLES = [(link, number) for link in FRONT for number in range(2)]
+TABLES = [
+    pytest.param(link, number, marks=[pytest.mark.slow] * (number > 0))
+    for link in FRONT
+    for number in range(4)
+]
 
 
 def names_of(link, name):

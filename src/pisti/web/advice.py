@@ -35,14 +35,9 @@ def why_not(table: Table, card: Card, language: str) -> dict[str, Data] | None:
     try:
         table.game.apply(table.state, card)
     except IllegalMove as error:
-        return refusal_of(table, error, language)
+        problem = show.refusal(table.game, error, players=table.called, language=language)
+        return {"problem": problem, "clause": error.clause}
     return None
-
-
-def refusal_of(table: Table, error: IllegalMove, language: str) -> dict[str, Data]:
-    """A move that was refused: the sentence for it, and the clause."""
-    problem = show.refusal(table.game, error, players=table.called, language=language)
-    return {"problem": problem, "clause": error.clause}
 
 
 def review_of(table: Table, ply: int, language: str, judged: _Judged) -> dict[str, Data] | None:

@@ -12,7 +12,7 @@ import attrs
 
 from pisti import record, show
 from pisti.bots.ladder import bot_for, stand_ins
-from pisti.errors import DealError, IllegalMove, PistiError, RecordError
+from pisti.errors import DealError, PistiError, RecordError
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
 from pisti.kit.checks import check_kind
@@ -36,7 +36,7 @@ from pisti.table.table import (
     take_back,
 )
 from pisti.table.telling import has_won, outcome_of, record_text
-from pisti.web.advice import hint_of, lesson_of, refusal_of, review_of, why_not
+from pisti.web.advice import hint_of, lesson_of, review_of, why_not
 from pisti.web.house import learn
 from pisti.web.scene import scene_of
 from pisti.web.words import WORDS, sentence
@@ -79,8 +79,6 @@ def answer(desk: Desk, question: str) -> str:
     try:
         asked: Answer = {} if is_deep(question) else json.loads(question)
         told = _ANSWERS[asked["ask"]](desk, asked)
-    except IllegalMove as error:
-        told = refusal_of(_table(desk), error, desk.language)
     except DealError:
         told = {"problem": _say(desk, "problem.deal")}
     except PistiError as error:

@@ -88,9 +88,7 @@ def table_of(link: str, secret: bytes, person: str) -> Table:
 
 def _grown(table: Table, moves: int) -> Place:
     """All places after so many moves of the person, and after those of the bots between them."""
-    if table.is_over:
-        return Place(table, None, {})
-    if table.turn != table.seat:
+    if table.turn not in (table.seat, None):
         return Place(table, _grown(after_bot(table), moves), {})
     ways = legal_moves(table) if moves else ()
     after = {format_move(move): _grown(after_move(table, move), moves - 1) for move in ways}
