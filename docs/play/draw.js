@@ -154,5 +154,5 @@ export function draw(scene, on) {
   if (held !== undefined && held !== null && held !== false) (one(`#hand [data-card="${held}"]`) ?? one("#hand button, #choices button"))?.focus()
   drawBoard(scene)
   one("#words").replaceChildren(...scene.description.split("\n").filter(Boolean).map(line => el("p", { textContent: line })))
-  document.body.dataset.size = settings.size
+  Object.assign(document.body.dataset, { size: settings.size, side: settings.side })
 }

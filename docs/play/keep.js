@@ -31,9 +31,9 @@ function parsed(text) {
 export const storageWorks = () => keep("probe", "1") && keep("probe", null) && works
 
 // Settings of another release, or of nobody, are left out where they are of another kind.
-const KINDS = { speed: "string", size: "string", colors: "boolean", name: "string", sound: "boolean", language: "string", table: "object", met: "object" }
+const KINDS = { speed: "string", size: "string", side: "string", colors: "boolean", name: "string", sound: "boolean", language: "string", table: "object", met: "object" }
 const known = Object.entries(parsed(kept("settings"))).filter(([name, value]) => value !== null && typeof value == KINDS[name] && Array.isArray(value) == (name == "met"))
-export const settings = { speed: "usual", size: "usual", colors: false, name: "", ...Object.fromEntries(known) }
+export const settings = { speed: "usual", size: "usual", side: "right", colors: false, name: "", ...Object.fromEntries(known) }
 export const setting = (name, value) => {
   settings[name] = value
   keep("settings", JSON.stringify(settings))

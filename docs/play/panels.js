@@ -48,6 +48,7 @@ export function showSettings(changed) {
   panel(say("button.settings"),
     chooser("set.speed", "speed", ["slow", "usual", "fast", "none"]),
     chooser("set.size", "size", ["usual", "large"]),
+    chooser("set.side", "side", ["right", "left"]),
     el("label", { className: "field" }, el("span", { textContent: say("set.colors") }), colors))
 }
 
