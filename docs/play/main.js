@@ -233,7 +233,7 @@ function lay(link, word, names) {
   one("#says").replaceChildren()
   draw(blank(link), on)
   const isPlain = !word && !names && !isReady() && !new URLSearchParams(link).has("house")
-  decided = isPlain ? deal(link, ownName()) : Promise.resolve(null)
+  decided = isPlain ? deal(link, ownName()).catch(() => null) : Promise.resolve(null)
   open(link, word, names ?? [...Array(seatOf(link)).fill(""), ownName()])
 }
 

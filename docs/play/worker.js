@@ -46,8 +46,9 @@ async function start(language) {
     if (told != LACKS) return told
     networks ??= unpacked(NETWORKS, "application/zip").then(response => response.arrayBuffer()).then(content => python.unpackArchive(content, "wheel"))
     const isThere = await networks.then(() => true, () => (networks = null))
-    // Whoever asked something else meanwhile, such as another move, does not wait for this answer.
-    return isThere && mine == number ? answer(desk, question) : isThere ? LATE : told
+    if (!isThere) return told
+    // A hint is for the table as it was: whoever has asked anything else meanwhile, such as a move, gets none.
+    return mine != number && JSON.parse(question).ask == "hint" ? LATE : answer(desk, question)
   }
 }
 
