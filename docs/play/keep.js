@@ -55,7 +55,7 @@ function listed() {
 
 // Put all that is kept aside, so that the page begins as for somebody who was never here.
 export function forgetAll() {
-  const names = ["settings", "tables", "dealt"], all = Object.fromEntries(names.map(name => [name, kept(name)]))
+  const names = ["settings", "tables", "dealt", "days"], all = Object.fromEntries(names.map(name => [name, kept(name)]))
   names.forEach(name => keep(name, null))
   keep(`broken.${new Date().toISOString().slice(0, 19)}`, JSON.stringify(all))
 }
@@ -64,6 +64,10 @@ export function forgetAll() {
 const allDealt = () => parsed(kept("dealt"))
 export const dealtBefore = table => (Array.isArray(allDealt()[table]) ? allDealt()[table] : [])
 export const keepDealt = (table, name) => keep("dealt", JSON.stringify({ ...allDealt(), [table]: [...dealtBefore(table), name] }))
+
+// The hands of the day that were played here, and the points of each when it was played first.
+export const daysPlayed = () => parsed(kept("days"))
+export const keepDay = (day, earned) => keep("days", JSON.stringify({ ...daysPlayed(), [day]: earned }))
 
 // The id of this tab's own table, so that two tabs can have two.
 function tab(id) {

@@ -1,6 +1,7 @@
 // The page: it lays tables, makes moves, lets bots go on, and keeps all of it.
 
 import { SIGNS, draw, el, one, spoken } from "./draw.js"
+import { dayOf, spokenDay } from "./day.js"
 import { drag } from "./drag.js"
 import { breath, settle, show } from "./fly.js"
 import { forgetAll, isBroken, keepTable, keptTable, keptTables, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
@@ -249,10 +250,10 @@ async function open(link, word, names) {
   }
   if (!answer) return choose()
   document.body.classList.toggle("dealt", Boolean(answer.dealt))
-  about = { id: newWord(), promise: answer.promise, word: answer.word ?? "", house, link: `${house ? "house=1&" : ""}${answer.again}`, names, dealt: answer.dealt }
+  about = { id: newWord(), promise: answer.promise, word: answer.word ?? "", house, link: `${house ? "house=1&" : ""}${answer.again}`, names, dealt: answer.dealt, day: dayOf(link) }
   one("#game").textContent = answer.title
   history.replaceState(null, "", location.pathname)
-  const said = [...answer.problems, ...answer.notes, ...(answer.promise ? [] : [say("setup.shared")])].join(" ")
+  const said = [...answer.problems, ...answer.notes, ...(answer.promise ? [] : [about.day ? `${say("day.title")} · ${spokenDay(about.day)}` : say("setup.shared")])].join(" ")
   said ? toast(said) : introduce(answer.scene.game)
   await shown(answer)
 }
@@ -309,7 +310,7 @@ async function openKept(kept) {
   if (kept.house) await learn(kept.house)
   const answer = kept.opening ? await reopen(kept.opening).catch(() => ({ broken: true })) : await ask({ ask: "open kept", kept: kept.kept })
   if (answer.broken) return setAside(kept)
-  about = { id: kept.id, promise: kept.promise, word: kept.word, house: kept.house, link: kept.link, names: kept.names, dealt: kept.dealt }
+  about = { id: kept.id, promise: kept.promise, word: kept.word, house: kept.house, link: kept.link, names: kept.names, dealt: kept.dealt, day: kept.day }
   one("#game").textContent = answer.title
   toast("")
   await shown(answer, { still: true })

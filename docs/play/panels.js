@@ -1,6 +1,7 @@
 // The panels beside the table: its rules, the settings, the count after a hand, and the hand again.
 
 import { countAloud, countOf, points, titleOf } from "./board.js"
+import { showDay } from "./day.js"
 import { draw, el, one } from "./draw.js"
 import { setting, settings } from "./keep.js"
 import { ask } from "./talk.js"
@@ -73,16 +74,17 @@ export function showEnd(answer, kept, isNew, on) {
     }
   })
   const address = el("p", { hidden: true }, el("input", { value: shared, readOnly: true, ariaLabel: say("button.share") }))
-  const fair = el("div", { className: "proof" }), count = countOf(scene)
+  const fair = el("div", { className: "proof" }), day = el("div"), count = countOf(scene)
   const [name, act] = end.next ? ["button.next", on.next] : on.another ? ["button.another", on.another] : ["button.new", on.again]
   const rest = [button("button.replay", () => showReplay(on)), button("button.again", on.same), share, button("button.download", () => download(scene))]
   if (name != "button.new") rest.push(button("button.new", on.again))
   const box = panel(end.won ? say("end.won") : say("end.title"),
-    ...end.told.map(text => el("p", { className: "told", textContent: text })), count,
+    ...end.told.map(text => el("p", { className: "told", textContent: text })), count, day,
     el("div", { className: "actions first" }, button(name, act, "big"), button("button.lesson", () => showLesson(answer, on))),
     el("div", { className: "actions rest" }, ...rest), address, fair)
   box.classList.toggle("won", end.won)
   if (isNew) countAloud(count), (costly = [])
+  if (kept.day) showDay(day, kept.day)
   prove(fair, kept)
 }
 

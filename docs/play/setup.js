@@ -1,5 +1,6 @@
 // Choose a table: a game at once, or all about it.
 
+import { linkOf as linkOfDay, spokenDay, today } from "./day.js"
 import { el, face, one } from "./draw.js"
 import { setting, settings } from "./keep.js"
 import { front, games, lang, say } from "./words.js"
@@ -104,7 +105,8 @@ export function setUp(open, { promise, openRecord, waiting, resume }) {
     const when = left.toLocaleString(lang, isToday ? { timeStyle: "short" } : { dateStyle: "short" })
     return el("button", { type: "button", className: at ? "plain resume" : "big resume", textContent: `${say("setup.resume")}: ${gameOf(table.scene?.game).title} · ${when}`, onclick: () => resume(table) })
   })
-  place.replaceChildren(...back, el("h2", { textContent: say("setup.title") }), el("div", { className: "games" }, ...quick), more, record, file)
+  const day = el("button", { type: "button", className: "plain resume day", textContent: `${say("day.title")} · ${spokenDay(today())}`, onclick: () => open(linkOfDay(today()), "") })
+  place.replaceChildren(...back, el("h2", { textContent: say("setup.title") }), el("div", { className: "games" }, ...quick), day, more, record, file)
 }
 
 const digit = text => (/^\d$/.test(text) ? +text : 0)

@@ -307,3 +307,26 @@ def test_a_broken_or_forbidden_browser_gets_one_clear_sentence(arrive, address, 
     if words == "broken":
         keys = page.evaluate("Object.keys(localStorage)")
         assert len([key for key in keys if key.startswith("pisti.broken")]) == 1
+
+
+def test_the_hand_of_the_day_has_a_par_a_line_to_share_and_a_streak(arrive, address, look):
+    page = arrive(PHONE)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(address("tr"))
+    page.wait_for_selector("#setup .day")
+    page.evaluate(
+        "const day = new Date(Date.now() - 864e5).toISOString().slice(0, 10);"
+        "localStorage['pisti.days'] = JSON.stringify({ [day]: 12 })"
+    )
+    page.locator("#setup .day").tap()
+    wait_for_turn(page)
+    assert "Günün eli" in said_on(page)
+    play_hand(page)
+    page.locator("#panel .told", has_text="usta sizin yerinizden").wait_for()
+    assert "Art arda 2 gün" in page.locator("#panel").text_content()
+    look(page, "day")
+    page.get_by_text("Sonucu paylaş").tap()
+    page.get_by_text("Satır kopyalandı").wait_for()
+    line = page.evaluate("navigator.clipboard.readText()")
+    assert "seed=day-" in line
+    assert "usta" in line

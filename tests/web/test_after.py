@@ -12,6 +12,7 @@ from asking import ask, opened, played_out, step, to_my_turn, totals_of
 from folders import DOCS
 from pisti.record import states_of
 from pisti.review.weighing import MANY
+from pisti.table.table import played_by
 from pisti.web import Desk
 from pisti.web.catalog import catalog
 from pisti.web.words import WORDS
@@ -226,3 +227,17 @@ def test_the_lesson_names_the_moves_that_gave_points_away():
     for ply, lost in lesson["costly"]:
         assert ask(desk, "review", ply=ply)["review"]["gain"] == lost > 0
         assert [*states_of(table.game, table.state)][ply].turn == table.seat
+
+
+def test_the_par_of_a_hand_is_what_the_teacher_makes_of_the_same_cards_from_the_same_seat():
+    desk, told = opened(f"{MINI}&seed=7")
+    assert "problem" in ask(desk, "par")
+    told = played_out(desk, told)
+    table = desk.table
+    par = ask(desk, "par")["par"]
+    assert par["own"] == totals_of(told)[table.seat]
+    again = played_by(table, "expert")
+    assert again.state.deck == table.state.deck
+    assert par["teacher"] == table.game.score(again.state).totals[table.seat]
+    assert again.bots[table.seat] == "expert"
+    assert ask(desk, "par")["par"] == par

@@ -151,9 +151,12 @@ def after_bot(table: Table) -> Table:
     seat = table.turn
     if seat is None or seat == table.seat:
         raise PistiError("no bot is on turn, expected one")
+    return after_move(table, _move_of_bot(table, seat))
+
+
+def _move_of_bot(table: Table, seat: int) -> object:
     bot = makers(table.game)[table.bots[seat]](seed=bot_seed(table, seat))
-    view = table.view_of(seat)
-    return after_move(table, ask(bot, view))
+    return ask(bot, table.view_of(seat))
 
 
 def bot_seed(table: Table, seat: int) -> bytes:
@@ -195,6 +198,16 @@ def played_from(table: Table, ply: int) -> Table:
     return attrs.evolve(
         moments[ply], deal=deal, dealer=state.dealer, is_practice=True, taken_back=0
     )
+
+
+def played_by(table: Table, name: str) -> Table:
+    """The hand from its deal to its end, with the bot of this name in the seat of the person."""
+    again = next(moments_of(table))
+    bots = [name if seat == table.seat else bot for seat, bot in enumerate(table.bots)]
+    again = attrs.evolve(again, bots=tuple(bots))
+    while again.turn is not None:
+        again = after_move(again, _move_of_bot(again, again.turn))
+    return again
 
 
 def audit(table: Table, promise: str, word: str) -> bool:

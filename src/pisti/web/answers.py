@@ -32,6 +32,7 @@ from pisti.table.table import (
     lay,
     moments_of,
     next_hand,
+    played_by,
     played_from,
     take_back,
 )
@@ -362,6 +363,15 @@ def _judged_so_far(desk: Desk) -> tuple[Table, dict[int, Decision]]:
     return table, desk.judged
 
 
+def _par(desk: Desk, _: Details) -> Answer:
+    """Tell what the person's side has, and what it had with the teacher in the person's seat."""
+    table = _after_hand(desk)
+    side = table.rules.side_of(table.seat)
+    ends = table, played_by(table, bot_for("teacher", table.game))
+    own, par = [table.game.score(end.state).totals[side] for end in ends]
+    return {"par": {"own": own, "teacher": par}}
+
+
 def _record(desk: Desk, _: Details) -> Answer:
     """Give the record of the hand."""
     return {"record": record_text(_after_hand(desk))}
@@ -400,6 +410,7 @@ _ANSWERS: Final[Mapping[str, Callable[[Desk, Details], Answer]]] = {
     "play from": _play_from,
     "review": _review,
     "lesson": _lesson,
+    "par": _par,
     "record": _record,
     "audit": _audit,
 }
