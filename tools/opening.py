@@ -59,8 +59,8 @@ def add_hands(folder: Path, cache: Path, library: bytes) -> None:
 
 
 def is_kept(path: Path) -> bool:
-    """Whether a file of a hand is kept for times without a line."""
-    return path.name in {
+    """Whether the list, or a file of a hand, is kept for times without a line."""
+    return path.name == "list.js" or path.name in {
         name_of(table, number, language)
         for table in range(len(FRONT))
         for number in range(KEPT)
