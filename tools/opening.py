@@ -10,11 +10,11 @@ from shutil import copytree, rmtree
 
 from pisti.table.deals import promise_of
 from pisti.web.opening import FRONT, dealt_beforehand, secret_of
+from pisti.web.words import WORDS
 
 NUMBERS = (150, 24, 24, 24, 24)
 """How many hands are dealt for each table of the front page."""
 KEPT = 4  # hands of each table that are kept for times without a line
-LANGUAGES = ("en", "tr")
 MOST = 20_000  # bytes of a packed tree
 
 
@@ -64,5 +64,5 @@ def is_kept(path: Path) -> bool:
         name_of(table, number, language)
         for table in range(len(FRONT))
         for number in range(KEPT)
-        for language in LANGUAGES
+        for language in WORDS
     }

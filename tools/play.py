@@ -24,6 +24,7 @@ from pisti.cards import DECK, Suit
 from pisti.show import svg
 from pisti.show.faces import face, shape, sheet
 from pisti.web.catalog import catalog
+from pisti.web.words import WORDS
 
 ROOT = Path(__file__).parent.parent
 BUILD = ROOT / "build" / "play"
@@ -63,7 +64,6 @@ UNUSED = {
 }  # fmt: skip
 """Parts of Python's library, and rooms of our own, that no table needs: a third of all."""
 ENCODINGS = re.compile(r"encodings/(__init__|aliases|ascii|cp437|latin_1|raw_|unicode_|utf_8)")
-LANGUAGES = ("en", "tr")
 MOST = 5_300_000  # bytes of Python and the library together
 MOST_OWN = 60_000  # bytes of our own, packed as a server packs them, before Python
 
@@ -241,7 +241,7 @@ def main(site: Path) -> None:
     """Add it all to the site."""
     folder = site / "play"
     (folder / "words").mkdir(exist_ok=True)
-    for language in LANGUAGES:
+    for language in WORDS:
         words = catalog(language)
         write_json(folder / "words" / f"{language}.js", words, "export default ")
         write_json(folder / f"{language}.webmanifest", manifest(language, words["words"]))

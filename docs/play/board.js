@@ -1,11 +1,10 @@
 // The board: what each side has in this hand and in the match, and where it ends.
 
 import { el, one } from "./draw.js"
-import { settings } from "./keep.js"
+import { calm, settings } from "./keep.js"
 import { play } from "./sound.js"
 import { lang, say } from "./words.js"
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)")
 export const isStill = () => calm.matches || settings.speed == "none"
 const wait = time => new Promise(done => setTimeout(done, time * (settings.speed == "fast" ? 0.5 : 1)))
 export const points = number => number.toLocaleString(lang)
@@ -60,7 +59,7 @@ export function drawBoard(scene) {
   told = Object.fromEntries(made)
   const place = one("#board")
   place.replaceChildren(el("span", { className: "title", textContent: titleOf(board) }), ...made.map(([, , line]) => line))
-  place.dataset.sides = board.sides.length
+  place.classList.toggle("crowded", board.sides.length > 3)
   place.ariaLabel = `${titleOf(board)}. ${sidesOf(scene).map(side => `${side.name}: ${points(side.hand)}${board.is_match ? `, ${say("board.total")} ${points(side.total)}` : ""}`).join("; ")}`
 }
 

@@ -141,6 +141,7 @@ export function draw(scene, on) {
   document.body.dataset.game = scene.game
   one("#others").replaceChildren(...others(scene))
   one("#round").dataset.number = scene.seats.length - 1
+  one("#round").classList.toggle("crowded", scene.seats.length > 4)
   const middle = scene.tricks ? [pile(scene, 0), trick(scene), pile(scene, 1)] : scene.middle.map((_, at) => pile(scene, at))
   one("#middle").replaceChildren(...middle)
   one("#notes").textContent = scene.notes.join(" · ")

@@ -1,12 +1,11 @@
 // Move cards from place to place, say words beside seats, and cheer.
 
 import { el, face, one } from "./draw.js"
-import { settings } from "./keep.js"
+import { calm, settings } from "./keep.js"
 import { isOn, play } from "./sound.js"
 import { say } from "./words.js"
 
 const TIMES = { slow: 1.7, usual: 1, fast: 0.45, none: 0 }
-const calm = matchMedia("(prefers-reduced-motion: reduce)")
 const pace = () => TIMES[settings.speed] ?? 1
 // A slow processor draws and answers between two parts of work.
 export const breath = () => new Promise(done => setTimeout(done))

@@ -39,6 +39,9 @@ export const setting = (name, value) => {
   keep("settings", JSON.stringify(settings))
 }
 
+// Whether the system asks for calm: then nothing flies, and nothing sounds until somebody wants it.
+export const calm = matchMedia("(prefers-reduced-motion: reduce)")
+
 // Tables: those that go on, and the last one, the newest first.  Each has its own id, its sealed
 // text, what was promised for it, and its last scene, which is drawn at once.
 const MOST = 4 // tables

@@ -1,9 +1,9 @@
 // Sounds of the table, made as they are needed: nothing is fetched, and nothing is heard before the first tap.
 
-import { setting, settings } from "./keep.js"
+import { calm, setting, settings } from "./keep.js"
 
 // Whoever asks the system for calm gets a quiet table until they switch the sound on.
-export const isOn = () => settings.sound ?? !matchMedia("(prefers-reduced-motion: reduce)").matches
+export const isOn = () => settings.sound ?? !calm.matches
 export const turn = on => setting("sound", on)
 
 let made = null

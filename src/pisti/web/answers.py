@@ -39,6 +39,7 @@ from pisti.table.table import (
 from pisti.table.telling import has_won, outcome_of, record_text
 from pisti.web.advice import hint_of, lesson_of, review_of, why_not
 from pisti.web.house import learn
+from pisti.web.opening import table_of
 from pisti.web.scene import scene_of
 from pisti.web.words import WORDS, sentence
 
@@ -218,10 +219,9 @@ def _notes(desk: Desk, link: Link) -> Iterator[str]:
 
 def _open_dealt(desk: Desk, asked: Details) -> Answer:
     """Lay a table that was dealt beforehand, and do all that was asked of it until now."""
-    link, secret = read_link(str(asked["link"])), bytes.fromhex(str(asked["secret"]))
-    names = names_by_seat(asked["names"], link.rules.players)
+    secret = bytes.fromhex(str(asked["secret"]))
     other = attrs.evolve(desk)  # so that nothing has changed if a question is wrong
-    told = _shown_new(other, lay(attrs.evolve(link, called=names), deal_of(link, secret, "")))
+    told = _shown_new(other, table_of(str(asked["link"]), secret, asked["names"]))
     for question in asked["asked"]:
         told = _ANSWERS[question["ask"]](other, question)
     desk.table, desk.told = other.table, other.told

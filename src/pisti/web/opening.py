@@ -5,7 +5,7 @@ what is told after the move of a bot, or after each move that the person can mak
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -63,7 +63,9 @@ def dealt_beforehand(link: str, number: int) -> dict[str, str]:
     ([4, 4], 4)
     """
     secret = secret_of(link, number)
-    table = table_of(link, secret, PERSON)
+    found = read_link(link)
+    names = [PERSON if seat == found.seat else "" for seat in range(found.rules.players)]
+    table = table_of(link, secret, names)
     tree = _grown(table, 1)
     for moves in range(2, _MOST_MOVES + 1):
         deeper = _grown(table, moves)
@@ -77,11 +79,9 @@ def dealt_beforehand(link: str, number: int) -> dict[str, str]:
     return told
 
 
-def table_of(link: str, secret: bytes, person: str) -> Table:
-    """The table of this link, dealt from this secret, with this name of the person."""
+def table_of(link: str, secret: bytes, names: Sequence[str]) -> Table:
+    """The table of this link, dealt from this secret, with these names by seat."""
     found = read_link(link)
-    names = ["" for _ in range(found.rules.players)]
-    names[found.seat] = person
     called = names_by_seat(names, found.rules.players)
     return lay(attrs.evolve(found, called=called), deal_of(found, secret, ""))
 
