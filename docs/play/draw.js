@@ -116,7 +116,7 @@ function ownHand(scene, chosen) {
     const line = el("div", { className: "row" })
     for (const card of cards.slice(start, start + each)) {
       const may = scene.moves.some(move => move.card === card)
-      const button = el("button", { type: "button", className: mine && !may ? "held closed" : "held", data: { card } }, face(card))
+      const button = el("button", { type: "button", className: mine && !may ? "held closed" : "held", data: { card: card ?? "" } }, face(card))
       button.ariaLabel = mine && !may ? `${spoken(card)}, ${say("table.closed")}` : spoken(card)
       if (!mine) button.ariaDisabled = "true"
       button.onclick = () => chosen(card, button)

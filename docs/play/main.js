@@ -7,6 +7,7 @@ import { breath, settle, show } from "./fly.js"
 import { forgetAll, isBroken, keepTable, keptTable, keptTables, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
 import { deal, reopen, unfinished } from "./opening.js"
 import { clauseLink, closeReplay, replayed, showBoard, showEnd, showRules, showSettings } from "./panels.js"
+import { closed, dropCurtain, isClosed, passTo } from "./pass.js"
 import { blank, newWord, ownName, seatOf, setUp } from "./setup.js"
 import { isOn, play, turn as turnSound } from "./sound.js"
 import { ask, isReady, restart, start, takeOver } from "./talk.js"
@@ -62,6 +63,7 @@ async function shown(answer, { still = false } = {}) {
   await breath()
   if (mine != turn) return
   document.body.dataset.view = "table"
+  if (isClosed(scene)) return shownClosed(answer, mine)
   if (scene.told && scene.news.length && scene.news[0].from == "middle-0") draw(bare(scene), on)
   if (still) one("#says").replaceChildren()
   log(scene.lines)
@@ -74,10 +76,30 @@ async function shown(answer, { still = false } = {}) {
   redraw()
   if (scene.over) return ended(!still)
   if (scene.turn === scene.seat) play("yours")
-  if (scene.turn !== scene.seat) {
-    const next = await asked({ ask: "go" })
-    if (next && mine == turn) await shown(next)
+  else await goOn(scene, mine)
+}
+
+// The next move is another's: a bot makes it, and a person gets the device.
+async function goOn(scene, mine) {
+  const isPerson = scene.people.includes(scene.turn)
+  if (isPerson) {
+    now = null
+    draw(closed(scene), on)
+    await passTo(scene, scene.turn)
   }
+  if (mine != turn) return
+  const next = await asked(isPerson ? { ask: "sit", seat: scene.turn } : { ask: "go" })
+  if (next && mine == turn) await shown(next)
+}
+
+// The cards are hidden until the person whose turn it is has the device.
+async function shownClosed(answer, mine) {
+  const { scene } = answer
+  now = null
+  draw(closed(scene), on)
+  if (scene.turn !== scene.seat) return goOn(scene, mine)
+  await passTo(scene, scene.seat)
+  if (mine == turn) await shown(answer)
 }
 
 const keepNow = ({ kept, scene, end }) => keepTable({ ...about, kept, opening: unfinished(), scene, goesOn: !scene.over || end.next })
@@ -227,6 +249,7 @@ const learn = async house => !house || Boolean(await asked({ ask: "learn", ...ho
 
 function lay(link, word, names) {
   isLaid = true
+  dropCurtain()
   closeReplay()
   document.body.dataset.view = "table"
   now = null
@@ -269,6 +292,7 @@ function introduce(game) {
 
 function choose() {
   turn++
+  dropCurtain()
   settle()
   closeReplay()
   document.body.dataset.view = "setup"
@@ -307,6 +331,7 @@ function setAside(table) {
 
 async function openKept(kept) {
   isLaid = true
+  dropCurtain()
   if (kept.house) await learn(kept.house)
   const answer = kept.opening ? await reopen(kept.opening).catch(() => ({ broken: true })) : await ask({ ask: "open kept", kept: kept.kept })
   if (answer.broken) return setAside(kept)
@@ -377,7 +402,7 @@ function drawSound() {
 // The kept scene at once; one of another release may lack what is drawn, so then Python is waited for.
 function drawKept(scene) {
   try {
-    draw({ ...scene, turn: null, moves: [] }, on)
+    draw(isClosed(scene) ? closed(scene) : { ...scene, turn: null, moves: [] }, on)
   } catch {}
 }
 

@@ -40,7 +40,7 @@ export function setUp(open, { promise, openRecord, waiting, resume }) {
   const form = el("form", { className: "asked" })
   const named = (name, input) => ((input.name = name), input)
   const game = named("game", select(games.map(each => [each.name, each.title]), chosen.game))
-  const botNames = about => about.bots.map(each => [each.name, `${each.title} · ${each.name}`])
+  const botNames = about => [...about.bots.map(each => [each.name, `${each.title} · ${each.name}`]), ["person", say("setup.person")]]
   const rest = el("div", { className: "fields" }), bots = el("div", { className: "fields bots" })
   const word = named("word", el("input", { value: newWord(), maxLength: 40, autocomplete: "off" }))
 
@@ -64,7 +64,7 @@ export function setUp(open, { promise, openRecord, waiting, resume }) {
       const before = [...bots.querySelectorAll("select")].map(each => each.value), names = [...bots.querySelectorAll("input")].map(each => each.value)
       bots.replaceChildren(...[...Array(number - 1).keys()].map(at => {
         const wanted = before[at] ?? chosen.bots?.[at] ?? before[0] ?? about.usual
-        const bot = named("bot", select(botNames(about), about.bots.some(each => each.name == wanted) ? wanted : about.usual))
+        const bot = named("bot", select(botNames(about), botNames(about).some(([each]) => each == wanted) ? wanted : about.usual))
         const label = say("setup.opponent", { number: at + 1 }), called = named("called", el("input", { value: names[at] ?? chosen.names?.[at] ?? "", maxLength: 20, placeholder: say("setup.called"), ariaLabel: `${label}: ${say("setup.called")}`, autocomplete: "off" }))
         bot.ariaLabel = label
         return el("div", { className: "field" }, el("span", { textContent: label }), el("div", { className: "pair" }, bot, called))
@@ -121,7 +121,7 @@ export function blank(link) {
   const middle = [{ name: "", cards: Array(3).fill(null), spread: false }, { name: "", cards: [], spread: true }]
   const sides = seats.map((each, at) => ({ seats: [at], name: each.name, items: [], hand: 0, before: 0, total: 0 }))
   const board = { sides, number: 1, is_match: false, low_wins: false, target: null, hands: null }
-  return { game: game.name, seat, turn: null, dealer: null, clockwise: true, tricks: false, seats, middle, notes: [], moves: [], board, description: "" }
+  return { game: game.name, seat, turn: null, dealer: null, clockwise: true, tricks: false, seats, middle, notes: [], moves: [], people: [seat], over: false, board, description: "" }
 }
 
 // A table that begins with one tap: the first of this game on the front page.

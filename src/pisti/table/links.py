@@ -20,7 +20,7 @@ from pisti.notation import format_cards, parse_cards
 from pisti.phrases import printable
 from pisti.table import NAMES
 from pisti.table.deals import Deal, seed_in, seed_text
-from pisti.table.table import Seating, Table
+from pisti.table.table import PERSON, Seating, Table
 
 _LONGEST: Final = 4_000  # letters of a link
 
@@ -121,9 +121,9 @@ def _below(end: int, text: str) -> int:
 
 
 def _bots(text: str, game: AnyShownGame, rules: AnyRules) -> list[str]:
-    """The names of bots: one for each of the others, or one for all."""
+    """The names of bots, or `PERSON`: one for each of the others, or one for all."""
     found = text.split(",")
-    if not set(found) <= set(makers(game)) or len(found) not in (1, rules.players - 1):
+    if not set(found) <= {*makers(game), PERSON} or len(found) not in (1, rules.players - 1):
         raise ValueError(text)
     return found
 

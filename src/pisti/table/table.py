@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from hashlib import sha256
+from typing import Final
 
 import attrs
 
@@ -16,13 +17,16 @@ from pisti.score_types import Standings
 from pisti.shuffle import seed_bytes
 from pisti.table.deals import Deal
 
+PERSON: Final = "person"
+"""What stands among the bots for the seat of another person."""
+
 
 @attrs.frozen
 class Seating:
     """Who plays what, and how: a table before its cards are dealt.
 
-    `called` are the names of all by seat, `bots` those of the bots; the one in the person's own
-    seat is not asked for a move.
+    `called` are the names of all by seat, `bots` those of the bots, and `PERSON` where somebody
+    else sits; the one in the person's own seat is not asked for a move.
     """
 
     game: AnyShownGame
@@ -42,6 +46,7 @@ class Table(Seating):
     `now` is a match, or the state of a hand alone.
     `before` are the moments at which the person was to move, for taking moves back.
     `hand` is the number of the hand that lies on the table, from 0 on.
+    `is_watched` tells that somebody without a seat looks at it, from behind `seat`.
     """
 
     deal: Deal
@@ -49,6 +54,20 @@ class Table(Seating):
     before: tuple[AnyMatch | AnyState, ...] = ()
     hand: int = 0
     taken_back: int = 0
+    is_watched: bool = False
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of persons.
+
+        >>> from pisti.table.links import deal_of, read_link
+        >>> link = read_link("game=pisti&preset=classic&seat=1&bots=easy,person,hard")
+        >>> lay(link, deal_of(link, b"", "")).people
+        (1, 3)
+        """
+        seats = enumerate(self.bots)
+        own = None if self.is_watched else self.seat
+        return tuple([seat for seat, bot in seats if seat == own or bot == PERSON])
 
     @property
     def hands(self) -> tuple[AnyState, ...]:
@@ -78,10 +97,10 @@ class Table(Seating):
     @property
     def view(self) -> AnyView:
         """The view that the person has of the hand on the table."""
-        return self.view_of(self.seat)
+        return self.view_of(None if self.is_watched else self.seat)
 
-    def view_of(self, seat: int) -> AnyView:
-        """The view that a seat has of the hand on the table."""
+    def view_of(self, seat: int | None) -> AnyView:
+        """The view that a seat has of the hand on the table, or who has none."""
         seen: AnyView = self.game.view(self.state, seat)
         if isinstance(self.now, Match) and self.is_last:
             seen = match.view(self.now, seat)
@@ -113,8 +132,8 @@ class Table(Seating):
 
     @property
     def may_take_back(self) -> bool:
-        """Whether the person has made a move in this hand, and plays for practice."""
-        if not (self.is_practice and self.before):
+        """Whether the person has made a move in this hand, and practices alone."""
+        if not (self.is_practice and self.before) or len(self.people) > 1:
             return False
         return len(_hands_of(self.before[-1])) == self.hand + 1
 
@@ -149,7 +168,7 @@ def after_move(table: Table, move: object) -> Table:
 def after_bot(table: Table) -> Table:
     """The table after the move of the bot on turn, which sees its view and nothing else."""
     seat = table.turn
-    if seat is None or seat == table.seat:
+    if seat is None or seat in table.people:
         raise PistiError("no bot is on turn, expected one")
     return after_move(table, _move_of_bot(table, seat))
 
@@ -163,6 +182,25 @@ def bot_seed(table: Table, seat: int) -> bytes:
     """The seed of a bot for the hand on the table, which does not tell that of the cards."""
     salt = b"/hand %d/bot %d" % (table.hand + 1, seat)
     return sha256(seed_bytes(table.deal.key) + salt).digest()
+
+
+def sit(table: Table, seat: int) -> Table:
+    """The table as the person in this seat sees it, who is on turn or looks at a hand that is over.
+
+    >>> from pisti.table.links import deal_of, read_link
+    >>> link = read_link("game=pisti&preset=classic_two&seat=1&bots=person&seed=7")
+    >>> table = lay(link, deal_of(link, b"", ""))
+    >>> table = after_move(table, legal_moves(table)[0])
+    >>> sit(table, 0).seat, sit(table, 0).people
+    (0, (0, 1))
+    """
+    if seat not in table.people:
+        people = ", ".join(map(str, table.people))
+        raise PistiError(f"seat {seat} is not that of a person here, expected one of {people}")
+    if seat != table.turn and not table.is_over:
+        raise PistiError(f"seat {seat} is not on turn, and nobody else may look at its cards")
+    bots = [PERSON if each in table.people else bot for each, bot in enumerate(table.bots)]
+    return attrs.evolve(table, seat=seat, bots=tuple(bots))
 
 
 def take_back(table: Table) -> Table:
@@ -201,9 +239,9 @@ def played_from(table: Table, ply: int) -> Table:
 
 
 def played_by(table: Table, name: str) -> Table:
-    """The hand from its deal to its end, with the bot of this name in the seat of the person."""
+    """The hand from its deal to its end, with the bot of this name in the seats of people."""
     again = next(moments_of(table))
-    bots = [name if seat == table.seat else bot for seat, bot in enumerate(table.bots)]
+    bots = [name if seat in table.people else bot for seat, bot in enumerate(table.bots)]
     again = attrs.evolve(again, bots=tuple(bots))
     while again.turn is not None:
         again = after_move(again, _move_of_bot(again, again.turn))
@@ -216,7 +254,7 @@ def audit(table: Table, promise: str, word: str) -> bool:
     `promise` was shown before the first card, `word` was said after it.
     """
     words = [*table.deal.words]
-    words[table.seat] = word
+    words[next((seat for seat, said in enumerate(words) if said), table.seat)] = word
     deal = attrs.evolve(table.deal, words=tuple(words))
     if deal.promise != promise:
         return False

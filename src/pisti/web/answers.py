@@ -25,6 +25,7 @@ from pisti.table.deals import Deal, new_secret, promise_of
 from pisti.table.kept import keep, open_again
 from pisti.table.links import Link, deal_of, link_anew, link_to, names_by_seat, read_link
 from pisti.table.table import (
+    PERSON,
     Table,
     after_bot,
     after_move,
@@ -34,6 +35,7 @@ from pisti.table.table import (
     next_hand,
     played_by,
     played_from,
+    sit,
     take_back,
 )
 from pisti.table.telling import has_won, outcome_of, record_text
@@ -54,7 +56,7 @@ class Desk:
     """A desk with at most one table; it changes with every answer.
 
     `language` is the language of all that is told, `secret` the one behind the next deal.
-    `told` is the number of events of the hand that were told.
+    `told` is the number of events of the hand that were told, by the seats of persons.
     `games` are ours, and those of the person's own that were learned.
     `judged` are the decisions of a hand that the teacher has judged, `judged_of` is its last state.
     """
@@ -62,7 +64,7 @@ class Desk:
     language: str = "en"
     table: Table | None = None
     secret: bytes = attrs.field(factory=new_secret)
-    told: int = 0
+    told: dict[int, int] = attrs.field(factory=dict[int, int])
     games: Mapping[str, AnyShownGame] = GAMES
     judged: dict[int, Decision] = attrs.field(factory=dict[int, Decision])
     judged_of: object = None
@@ -131,15 +133,15 @@ def _after_hand(desk: Desk) -> Table:
 def _shown(desk: Desk, table: Table) -> Answer:
     """Lay this table on the desk, and show its scene with the news, and the end of a hand."""
     desk.table = table
-    scene = scene_of(table, desk.language, desk.told)
-    desk.told = scene["told"]
+    scene = scene_of(table, desk.language, desk.told.get(table.seat, 0))
+    desk.told[table.seat] = scene["told"]
     told: Answer = {"scene": scene, "kept": keep(table)}
     return told | ({"end": _end_of(table, desk.language)} if table.is_over else {})
 
 
 def _shown_new(desk: Desk, table: Table) -> Answer:
     """The scene with all that has happened in the hand as news."""
-    desk.told = 0
+    desk.told = {}
     return _shown(desk, table)
 
 
@@ -162,7 +164,7 @@ def _end_of(table: Table, language: str) -> Answer:
         "moves": len(table.state.history),
         "link": link_to(table),
         "told": outcome_of(table, language)[table.standings is not None :],  # the board has totals
-        "won": has_won(table),
+        "won": len(table.people) == 1 and has_won(table),
     }
 
 
@@ -212,7 +214,8 @@ def _problems(desk: Desk, link: Link) -> Iterator[str]:
 
 def _notes(desk: Desk, link: Link) -> Iterator[str]:
     """A line for each bot that plays as another one under these rules."""
-    for bot, other in stand_ins(link.bots, link.game, link.rules).items():
+    bots = [bot for bot in link.bots if bot != PERSON]
+    for bot, other in stand_ins(bots, link.game, link.rules).items():
         names = {"bot": _say(desk, f"bot.{bot}"), "other": _say(desk, f"bot.{other}")}
         yield _say(desk, "table.stand_in", **names)
 
@@ -220,7 +223,7 @@ def _notes(desk: Desk, link: Link) -> Iterator[str]:
 def _open_dealt(desk: Desk, asked: Details) -> Answer:
     """Lay a table that was dealt beforehand, and do all that was asked of it until now."""
     secret = bytes.fromhex(str(asked["secret"]))
-    other = attrs.evolve(desk)  # so that nothing has changed if a question is wrong
+    other = attrs.evolve(desk, told={})  # so that nothing has changed if a question is wrong
     told = _shown_new(other, table_of(str(asked["link"]), secret, asked["names"]))
     for question in asked["asked"]:
         told = _ANSWERS[question["ask"]](other, question)
@@ -235,7 +238,7 @@ def _open_kept(desk: Desk, asked: Details) -> Answer:
         table = open_again(str(asked["kept"]), desk.games)
     except PistiError:
         return broken
-    if table.strangers:
+    if set(table.strangers) - {PERSON}:
         return broken
     return {"title": _title(desk, table.game), **_shown_still(desk, table)}
 
@@ -288,6 +291,11 @@ def _move(desk: Desk, asked: Details) -> Answer:
 def _go(desk: Desk, _: Details) -> Answer:
     """Let the bot on turn make its move."""
     return _shown(desk, after_bot(_table(desk)))
+
+
+def _sit(desk: Desk, asked: Details) -> Answer:
+    """Let the person on turn look, or after the hand another one."""
+    return _shown(desk, sit(_table(desk), int(asked["seat"])))
 
 
 def _back(desk: Desk, _: Details) -> Answer:
@@ -401,6 +409,7 @@ _ANSWERS: Final[Mapping[str, Callable[[Desk, Details], Answer]]] = {
     "again": _again,
     "move": _move,
     "go": _go,
+    "sit": _sit,
     "back": _back,
     "next": _next,
     "why": _why,

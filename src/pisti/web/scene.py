@@ -33,6 +33,7 @@ def scene_of(table: Table, language: str, told: int = 0) -> dict[str, Data]:
         "hand": table.hand,
         "told": len(events),
         "seat": table.seat,
+        "people": list(table.people),
         "turn": turn,
         "dealer": picture.dealer,
         "clockwise": picture.clockwise,
@@ -57,7 +58,7 @@ def _seat(table: Table, picture: Picture, seat: int, words: Words) -> dict[str, 
     sides = picture.sides or len(picture.places)
     return {
         "name": table.called[seat],
-        "bot": None if seat == table.seat else table.bots[seat],
+        "bot": None if seat in table.people else table.bots[seat],
         "side": seat % sides,
         "cards": _texts(sorted(place.hand, key=_place_in_hand)),
         "played": place.played and str(place.played),

@@ -1,0 +1,55 @@
+"""Several people at the card table: they pass one device on."""
+
+import pytest
+
+from browser.at_the_table import DESK, PHONE, act, record_on
+
+SHOW = "#curtain[open] button"
+
+
+def faces_on(page):
+    """The cards of the hand that can be seen."""
+    return page.evaluate(
+        "[...document.querySelectorAll('#hand button')]"
+        ".map(each => each.dataset.card).filter(card => card)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "how", "link"),
+    [
+        ("tr", "touch", "game=pisti&preset=mini&seat=1&bots=person&names=Ali,Su"),
+        ("en", "keys", "game=pis_yedili&preset=kahvehane&bots=easy,person,easy"),
+    ],
+)
+def test_the_device_is_passed_on_and_a_curtain_hides_the_cards(
+    arrive, address, language, how, link
+):
+    page = arrive(PHONE if how == "touch" else DESK)
+    page.goto(address(language, link))
+    names, moves, shown = set(), 0, set()
+    while True:
+        page.wait_for_selector(f"{SHOW}, #hand.mine, #panel .counted")
+        if page.query_selector("#panel .counted"):
+            break
+        if page.query_selector(SHOW):
+            assert faces_on(page) == []
+            assert not page.locator("#words p").count()
+            names.add(page.locator("#curtain h2").inner_text())
+            if moves == 2:
+                page.keyboard.press("Escape")
+                page.keyboard.press("Escape")
+                page.reload()
+                page.wait_for_selector(SHOW)
+                assert faces_on(page) == []
+            page.locator(SHOW).press("Enter") if how == "keys" else page.locator(SHOW).tap()
+            page.wait_for_selector("#hand.mine, #panel .counted")
+            shown.update(faces_on(page))
+            continue
+        act(page, how)
+        moves += 1
+    assert len(names) == 2
+    assert moves > 4
+    read = record_on(page)
+    assert len(read.moves) >= moves
+    assert len(shown) > 4
