@@ -12,6 +12,8 @@ from pisti.games import GAMES
 from pisti.table.links import link_to, read_link
 from pisti.web import Desk
 
+INDIVIDUAL = pisti.PRESETS["course"].but(players=4, teams="individual")
+
 
 @pytest.mark.parametrize(("game", "preset"), presets())
 def test_the_link_of_a_table_is_read_as_the_same_table(game, preset):
@@ -29,6 +31,7 @@ def test_the_link_of_a_table_is_read_as_the_same_table(game, preset):
         ("game=pisti&players=3", pisti.RULES.but(players=3)),
         ("game=pisti&preset=bluff&bluff=null", pisti.PRESETS["bluff"].but(bluff=None)),
         ("game=pisti&bluff={}", pisti.RULES.but(bluff=pisti.Bluff())),
+        ("preset=course&players=4&teams=individual", INDIVIDUAL),
         ("game=all_fours&target=11", all_fours.RULES.but(target=11)),
         ('game=pis_yedili&no_finish=["J"]', pis_yedili.RULES.but(no_finish=(pisti.Rank.JACK,))),
     ],

@@ -215,6 +215,9 @@ def _match(table: Table) -> list[tuple[str, str]]:
 def rules_in_link(game: AnyShownGame, rules: AnyRules) -> list[tuple[str, str]]:
     """The game and its rules as a link has them: the nearest preset, and the flags that differ."""
     data = data_of(rules, game.PRESETS)
+    teams = getattr(rules, "teams", None)
+    if teams is not None and "players" in data:  # of which `but` would make the usual teams
+        data["teams"] = teams
     pairs = [("game", game.NAME), ("preset", str(data.pop("preset")))]
     return pairs + [(name, _written(value)) for name, value in flat(data)]
 
