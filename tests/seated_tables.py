@@ -13,9 +13,9 @@ from websockets.sync.client import connect
 
 from folders import ROOT
 from pisti import wire
-from pisti.games import GAMES
-from pisti.match import apply, legal_moves, loads, since, view
+from pisti.match import apply, legal_moves, since, view
 from pisti.notation import parse_move
+from pisti.table.kept import open_again
 
 
 def words(arguments):
@@ -92,8 +92,7 @@ class Server:
         [about] = file.execute("select about from tables where id = ?", (name,)).fetchone()
         asked = "select number, seat, move from moves where id = ? order by number"
         rows = file.execute(asked, (name,)).fetchall()
-        game, beginning, *_ = json.loads(about)
-        moments = [loads(GAMES[game], beginning)]
+        moments = [open_again(json.loads(about)[0]).now]
         for number, seat, move in rows:
             assert number == len(moments) - 1
             if move is not None:

@@ -12,7 +12,7 @@ import segno
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -20,7 +20,11 @@ import pisti
 from pisti import PistiError, wire
 from pisti.errors import shown
 from pisti.games import GAMES
-from pisti.match import dumps, new_match
+from pisti.table import NAMES
+from pisti.table.deals import Deal
+from pisti.table.kept import keep
+from pisti.table.table import PERSON, Seating, lay
+from pisti.web.page import page_folder
 
 from .file import About, add_table, count_since, find_table, open_file
 from .table import Guest, Table, hash_of
@@ -36,7 +40,7 @@ SLOW = 10  # seconds for a socket to join, or to read a message
 
 def new_app(path: str, pause: float) -> Starlette:
     """The server of the tables in this file, whose bots pause for so many seconds."""
-    file, tables = open_file(path), dict[str, Table]()
+    file, tables, site = open_file(path), dict[str, Table](), page_folder()
 
     async def create(request: Request) -> JSONResponse:
         """Make a table, and tell its links to whoever has asked for it."""
@@ -51,10 +55,19 @@ def new_app(path: str, pause: float) -> Starlette:
         add_table(file, name, time(), about)
         seats: list[dict[str, Any]] = []
         for seat, token in tokens.items():
-            link = f"/#{name}.{token}"
-            picture = segno.make(f"{request.base_url}"[:99] + link[1:]).svg_data_uri(scale=4)
-            seats.append({"seat": int(seat), "token": token, "link": link, "qr": picture})
-        return JSONResponse({"table": name, "seats": seats, "watch": f"/#{name}"}, 201)
+            links = links_to(f"{name}.{token}", request)
+            address = f"{request.base_url}"[:99] + links.get("page", links["link"])[1:]
+            picture = segno.make(address).svg_data_uri(scale=4)
+            seats.append({"seat": int(seat), "token": token, **links, "qr": picture})
+        watch = links_to(name, request)
+        more = {"watch_page": watch["page"]} if site else {}
+        return JSONResponse({"table": name, "seats": seats, "watch": watch["link"], **more}, 201)
+
+    def links_to(place: str, request: Request) -> dict[str, str]:
+        """The link of a place at a table, and that to the card table where its page was built."""
+        language = "tr/" if request.headers.get("accept-language", "").startswith("tr") else ""
+        page = {"page": f"/site/{language}play/index.html#table={place}"} if site else {}
+        return {"link": f"/#{place}", **page}
 
     def table_of(name: str) -> Table:
         """The table of this name, from memory or else from the file."""
@@ -76,14 +89,22 @@ def new_app(path: str, pause: float) -> Starlette:
                 while True:
                     async with asyncio.timeout_at(None if guest else end):
                         text = await text_from(socket)
+                    line = dict[str, Any]()
                     try:
-                        if guest:
-                            tables[name].hear(guest.seat, object_in(text))
-                        else:
-                            guest = table_of(name).sit(object_in(text))
+                        line = object_in(text)
+                        if guest is None:
+                            guest = table_of(name).sit(line)
                             talk.create_task(tell(socket, tables[name], guest))
+                        elif "ask" in line:
+                            told = tables[name].answer(guest, line)
+                            count_one(faults)
+                            await answer(socket, line, told)
+                        else:
+                            tables[name].hear(guest.seat, line)
+                            await answer(socket, line, {})
                     except PistiError as error:
-                        await refuse(socket, wire.dumps(pisti, error), faults)
+                        count_one(faults)
+                        await answer(socket, line, wire.to_data(pisti, error))
         except* (TimeoutError, WebSocketDisconnect):
             pass
         finally:
@@ -92,11 +113,13 @@ def new_app(path: str, pause: float) -> Starlette:
             if name in tables and not tables[name].guests:
                 del tables[name]
 
-    ways = [
+    ways: list[BaseRoute] = [
         Route("/tables", create, methods=["POST"]),
         WebSocketRoute("/tables/{name}", play),
-        Mount("/", StaticFiles(directory=Path(__file__).parent / "static", html=True)),
     ]
+    if site:
+        ways.append(Mount("/site", StaticFiles(directory=site, html=True)))
+    ways.append(Mount("/", StaticFiles(directory=Path(__file__).parent / "static", html=True)))
     return Starlette(routes=ways)
 
 
@@ -139,10 +162,20 @@ def ordered(order: dict[str, Any]) -> tuple[About, dict[str, str]]:
         raise PistiError(f"expected bots such as {{'1': 'easy'}}, of {', '.join(BOTS)}")
     if seconds is not None and not (type(seconds) is int and 1 <= seconds <= 86_400):
         raise PistiError(f"{shown(seconds)} is not a number of seconds, expected 1 to 86400")
-    match = dumps(new_match(GAMES[name], rules, seed=token_bytes(32)))
+    seating = Seating(
+        GAMES[name],
+        rules,
+        seat=0,
+        called=NAMES[: rules.players],
+        bots=tuple([bots.get(seat, PERSON) for seat in seats]),
+        dealer=0,
+        is_match=True,
+        is_practice=False,
+    )
+    table = keep(lay(seating, Deal(given=token_bytes(32))))
     tokens = {seat: token_urlsafe(16) for seat in seats if seat not in bots}
     hashes = {seat: hash_of(token) for seat, token in tokens.items()}
-    return About(name, match, bots, hashes, seconds), tokens
+    return About(table, hashes, seconds), tokens
 
 
 async def text_from(socket: WebSocket) -> str:
@@ -162,10 +195,16 @@ async def tell(socket: WebSocket, table: Table, guest: Guest) -> None:
         await guest.has_news.wait()
 
 
-async def refuse(socket: WebSocket, text: str, faults: deque[float]) -> None:
-    """Answer a line that changed nothing; who sends too many of them is let go."""
+def count_one(faults: deque[float]) -> None:
+    """Let go whoever asks or is refused too often."""
     faults.append(monotonic())
     if faults[-1] - faults[0] < SLOW:
         raise WebSocketDisconnect
-    async with asyncio.timeout(SLOW):
-        await socket.send_text(text)
+
+
+async def answer(socket: WebSocket, line: dict[str, Any], told: dict[str, Any]) -> None:
+    """Answer a line that has an `id`, or was refused."""
+    if "id" in line or "error" in told:
+        about = {"id": line["id"]} if "id" in line else {}
+        async with asyncio.timeout(SLOW):
+            await socket.send_text(json.dumps(about | told, ensure_ascii=False))

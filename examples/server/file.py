@@ -13,14 +13,12 @@ Moves = list[tuple[int, str | None]]  # with their seats; one that is None is a 
 
 
 class About(NamedTuple):
-    """A table before its first move: what `match.dumps` wrote, and what sits in each seat.
+    """A table before its first move, as `pisti.table.kept.keep` wrote it.
 
-    `bots` are names, `people` the hashes of their tokens, both by the number of the seat.
+    `people` are the hashes of the tokens, by the number of the seat.
     """
 
-    game: str
-    match: str
-    bots: dict[str, str]
+    table: str
     people: dict[str, str]
     seconds: int | None
 

@@ -4,35 +4,42 @@ import asyncio
 import json
 from dataclasses import dataclass, field
 from hashlib import sha256
-from secrets import compare_digest, token_bytes
+from secrets import compare_digest
 from sqlite3 import Connection, Error
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
 from pisti import PistiError, wire
-from pisti.bots import Bot, ask, makers
-from pisti.games import GAMES
-from pisti.match import AnyMatch, apply, loads, read_move, since, view
+from pisti.match import AnyMatch, read_move, since
 from pisti.notation import format_move
 from pisti.show import count
 from pisti.show.sentences import tell
 from pisti.show.words import words_of
-from pisti.table import NAMES
+from pisti.table import table as tables
+from pisti.table.kept import open_again
+from pisti.table.links import names_by_seat
+from pisti.web import Desk, answer
+from pisti.web.scene import scenes_since
 
 from .file import About, Moves, add_move
 
 MOST_MOVES = 20_000  # at a table
 MOST_SOCKETS = 50  # to watch a table, and in each of its seats
+ASKED = ("why", "rules", "record")  # by the card table, of which the server answers these
 
 
 @dataclass(eq=False)
 class Guest:
-    """A socket at a table: its seat, `None` to watch, its language, and what it was told."""
+    """A socket at a table: its seat, `None` to watch, its language, and what it was told.
+
+    `is_page` is whether it is the card table, which draws scenes.
+    """
 
     seat: int | None
     lang: str
-    told: AnyMatch | None = None
+    is_page: bool
+    told: tables.Table | None = None
     has_news: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -43,32 +50,37 @@ class Table:
         self, file: Connection, name: str, about: About, moves: Moves, pause: float
     ) -> None:
         self.file, self.name, self.about, self.pause = file, name, about, pause
-        self.match: AnyMatch = loads(GAMES[about.game], about.match)
+        self.table = attrs.evolve(open_again(about.table), is_watched=True)
         self.moves, self.resigned = len(moves), next((s for s, move in moves if not move), None)
         self.guests: set[Guest] = set()
         self.timer: asyncio.TimerHandle | None = None
-        self.bots: dict[int, Bot[Any, Any]] = {}
-        self.written: dict[tuple[int, int | None, str], str] = {}
+        self.written: dict[tuple[int, int | None, str, bool], str] = {}
         for move in [move for _, move in moves if move]:
-            self.match = apply(self.match, read_move(self.match, self.match.turn, move))
+            self.table = after_move(self.table, read_move(self.match, self.table.turn, move))
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match that is played."""
+        return match_of(self.table)
 
     @property
     def turn(self) -> int | None:
         """The seat that is to move, `None` at the end."""
         is_over = self.resigned is not None or self.moves >= MOST_MOVES
-        return None if is_over else self.match.turn
+        return None if is_over else self.table.turn
 
     def sit(self, line: dict[str, Any]) -> Guest:
         """Let somebody take the seat of a token, or watch, as this line asks."""
         match line:
             case {"join": str(token)}:
                 seat: int | None = self.seat_of(token)
+                self.call(seat, line.get("name"))
             case {"watch": True}:
                 seat = None
             case _:
                 raise PistiError('expected a line such as {"join": "TOKEN"} or {"watch": true}')
-        guest = Guest(seat, line.get("lang", "en"))
-        words_of(GAMES[self.about.game], guest.lang)  # raises if there is no such language
+        guest = Guest(seat, line.get("lang", "en"), line.get("scenes") is True)
+        words_of(self.table.game, guest.lang)  # raises if there is no such language
         if [other.seat for other in self.guests].count(seat) >= MOST_SOCKETS:
             raise PistiError(f"{MOST_SOCKETS} are connected here already")
         self.guests.add(guest)
@@ -84,6 +96,12 @@ class Table:
             if compare_digest(known, hash_of(token)):
                 return int(seat)
         raise PistiError("this token is for no seat at this table")
+
+    def call(self, seat: int | None, name: object) -> None:
+        """Call the person in this seat by their name, if they have told one."""
+        if isinstance(name, str) and name.strip():
+            called = [name if at == seat else old for at, old in enumerate(self.table.called)]
+            self.table = attrs.evolve(self.table, called=names_by_seat(called, len(called)))
 
     def leave(self, guest: Guest) -> None:
         """Let a guest go; the bots and the clock wait while nobody is there."""
@@ -109,12 +127,12 @@ class Table:
 
     def do(self, seat: int, move: Any) -> None:
         """Keep a move, or a resignation, and tell everybody of it when it is kept."""
-        after = self.match if move is None else apply(self.match, move)
+        after = self.table if move is None else after_move(self.table, move)
         try:
             add_move(self.file, self.name, self.moves, seat, move and format_move(move))
         except Error as error:
             raise PistiError("this could not be kept, so it has not been done") from error
-        self.match, self.moves = after, self.moves + 1
+        self.table, self.moves = after, self.moves + 1
         self.resigned = seat if move is None else None
         self.wait()
         self.wake()
@@ -124,17 +142,15 @@ class Table:
         if self.timer:
             self.timer.cancel()
         turn = self.turn
-        delay = self.pause if str(turn) in self.about.bots else self.about.seconds
+        delay = self.about.seconds if turn in self.table.people else self.pause
         self.timer = None
         if turn is not None and delay is not None:
             self.timer = asyncio.get_running_loop().call_later(delay, self.move_for, turn)
 
     def move_for(self, seat: int) -> None:
         """Make the move of a bot in this seat."""
-        if seat not in self.bots:
-            maker = makers(self.match.game)[self.about.bots.get(str(seat), "easy")]
-            self.bots[seat] = maker(seed=token_bytes(16))
-        self.do(seat, ask(self.bots[seat], view(self.match, seat)))
+        name = "easy" if seat in self.table.people else self.table.bots[seat]
+        self.do(seat, tables.move_by(self.table, seat, name))
 
     def wake(self) -> None:
         """Let all guests be told the news."""
@@ -142,45 +158,84 @@ class Table:
         for guest in self.guests:
             guest.has_news.set()
 
+    def seen_by(self, guest: Guest) -> tables.Table:
+        """The table as a guest sees it."""
+        return attrs.evolve(self.table, seat=guest.seat or 0, is_watched=guest.seat is None)
+
+    def answer(self, guest: Guest, line: dict[str, Any]) -> dict[str, Any]:
+        """What the card table asks beside its scenes."""
+        hand = line.get("hand", self.table.hand)
+        if line["ask"] not in ASKED or hand not in range(self.table.hand + 1):
+            raise PistiError(f"there is no such question here, expected {', '.join(ASKED)}")
+        desk = Desk(guest.lang, attrs.evolve(self.seen_by(guest), hand=hand))
+        told: dict[str, Any] = json.loads(answer(desk, json.dumps(line)))
+        return told
+
     def news(self, guest: Guest) -> str:
         """The next message to a guest, written once for all who were told the same before."""
-        told, now, seat, guest.told = guest.told, self.match, guest.seat, self.match
-        key = (id(told), seat, guest.lang)
+        told, guest.told = guest.told, self.table
+        key = (id(told), guest.seat, guest.lang, guest.is_page)
         if told and key in self.written:
             return self.written[key]
-        game, seen, names = GAMES[self.about.game], view(now, seat), NAMES[: now.rules.players]
-        events = since(told, now, seat) if told else game.events(seen)
-        counts = now.scores[len(told.scores) :] if told else now.scores[-1:]
+        end = self.timer.when() if self.timer and self.turn in self.table.people else None
+        there, people = {guest.seat for guest in self.guests}, self.table.people
+        head = {
+            "pisti": 1,
+            "table": self.name,
+            "seat": guest.seat,
+            "ply": self.match.state.ply,
+            "away": [seat for seat in people if seat not in there],
+            "bots": [seat for seat in range(len(self.table.bots)) if seat not in people],
+            "resigned": self.resigned,
+            "clock": end and max(0.0, round(end - asyncio.get_running_loop().time(), 1)),
+        }
+        told_on = self.scenes if guest.is_page else self.views
+        text = json.dumps(head | told_on(guest, told), ensure_ascii=False)
+        self.written[key] = text
+        return text
+
+    def scenes(self, guest: Guest, told: tables.Table | None) -> dict[str, Any]:
+        """What the card table draws."""
+        seen, game = self.seen_by(guest), self.table.game
+        hand, known = seen.hand, 0
+        if told:
+            hand, known = told.hand, len(game.events(told.view_of(guest.seat)))
+        title = words_of(game, guest.lang)["title"]
+        return {"title": title, "scenes": scenes_since(seen, hand, known, guest.lang)}
+
+    def views(self, guest: Guest, told: tables.Table | None) -> dict[str, Any]:
+        """What a client is told that has its own way to show it."""
+        game, now, seat, names = self.table.game, self.match, guest.seat, self.table.called
+        seen, before = self.table.view_of(seat), told and match_of(told)
+        events = since(before, now, seat) if before else game.events(seen)
+        counts = now.scores[len(before.scores) :] if before else now.scores[-1:]
         words: dict[str, Any] = {"players": names, "language": guest.lang}
         # What is banked within a hand is left out: it can tell of hidden cards.
         standings = now.standings if now.is_over else now.settled
         if self.resigned is not None:
             lost, sides = now.rules.side_of(self.resigned), range(now.rules.sides)
             standings = attrs.evolve(standings, winners=tuple([s for s in sides if s != lost]))
-        end = self.timer.when() if self.timer and str(self.turn) in self.about.people else None
-        there = {str(guest.seat) for guest in self.guests}
-        text = self.written[key] = json.dumps(
-            {
-                "pisti": 1,
-                "table": self.name,
-                "seat": seat,
-                "ply": seen.ply,
-                "view": wire.to_data(game, seen),
-                "events": wire.to_data(game, events),
-                "says": [tell(game, event, **words) for event in events],
-                "names": names,
-                "sides": [now.rules.side_of(seat) for seat in range(now.rules.players)],
-                "away": [int(seat) for seat in self.about.people if seat not in there],
-                "bots": [int(seat) for seat in self.about.bots],
-                "counts": wire.to_data(game, counts),
-                "counts_say": [line for each in counts for line in count(game, each, **words)],
-                "standings": wire.to_data(game, standings),
-                "resigned": self.resigned,
-                "clock": end and max(0.0, round(end - asyncio.get_running_loop().time(), 1)),
-            },
-            ensure_ascii=False,
-        )
-        return text
+        return {
+            "view": wire.to_data(game, seen),
+            "events": wire.to_data(game, events),
+            "says": [tell(game, event, **words) for event in events],
+            "names": names,
+            "sides": [now.rules.side_of(seat) for seat in range(now.rules.players)],
+            "counts": wire.to_data(game, counts),
+            "counts_say": [line for each in counts for line in count(game, each, **words)],
+            "standings": wire.to_data(game, standings),
+        }
+
+
+def match_of(table: tables.Table) -> AnyMatch:
+    """The match at a table."""
+    return cast("AnyMatch", table.now)
+
+
+def after_move(table: tables.Table, move: Any) -> tables.Table:
+    """The table after a move, with the next hand on it when one is over."""
+    after = tables.after_move(table, move)
+    return after if after.is_last else tables.next_hand(after)
 
 
 def hash_of(token: str) -> str:

@@ -33,8 +33,8 @@ pytestmark = pytest.mark.long
 
 
 @pytest.fixture
-def server(tmp_path):
-    with serving(tmp_path) as server:
+def server(tmp_path, request):
+    with serving(tmp_path, *getattr(request, "param", ())) as server:
         yield server
 
 
@@ -136,6 +136,7 @@ def test_a_socket_that_does_not_join_is_let_go(server):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("server", [("--pause", "0.003")], indirect=True)
 def test_a_slow_reader_costs_nothing_and_misses_nothing(server):
     rules = {"preset": "classic", "match": {"target": 100_000}}
     name, _ = server.table(rules=rules, bots={str(seat): "easy" for seat in range(4)})
@@ -145,7 +146,7 @@ def test_a_slow_reader_costs_nothing_and_misses_nothing(server):
     slow = server.come(name, way={"sock": small, "max_queue": 1})
     before = memory(server)
     watching = server.come(name)
-    end = time.monotonic() + 30
+    end = time.monotonic() + 25  # in which the bots do not come to the end of the table
     while time.monotonic() < end:
         watching.hears()
     assert memory(server) < before + 50_000

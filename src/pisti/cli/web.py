@@ -7,7 +7,6 @@ from pathlib import Path
 from types import ModuleType
 from urllib.parse import urlencode
 
-import pisti
 from pisti.cli.chosen import chosen_rules
 from pisti.cli.console import FALSE, complain, sentence
 from pisti.cli.parsing import Parser
@@ -16,8 +15,8 @@ from pisti.errors import PistiError, shown
 from pisti.games import GAMES
 from pisti.house import HouseGame
 from pisti.table.links import rules_in_link
+from pisti.web.page import page_folder
 
-_PAGE = Path("play", "index.html")
 _PORT = 8707
 _LAST_PORT = 65_535
 
@@ -86,14 +85,3 @@ def _house_file(asked: argparse.Namespace) -> bytes | None:
     if not files:
         raise PistiError(sentence(asked.lang, "problem.no_file", game=shown(game.NAME)))
     return next((file for file in files if b"but_for" in file), files[0])
-
-
-def page_folder(given: str | None) -> Path | None:
-    """The folder of the site with the card table; `None` if there is none.
-
-    It is the given one, or that in the package, or in a checkout the one that was built.
-    """
-    package = Path(pisti.__file__).parent
-    usual = [package / "web" / "site", package.parent.parent / "build" / "site"]
-    places = usual if given is None else [Path(given)]
-    return next((place for place in places if (place / _PAGE).is_file()), None)

@@ -77,12 +77,17 @@ class Table(Seating):
     @property
     def state(self) -> AnyState:
         """The state of the hand on the table."""
-        return self.hands[self.hand]
+        now = self.now
+        if not isinstance(now, Match):
+            return now
+        hand: AnyState = now.hands[self.hand] if self.hand < len(now.hands) else now.state
+        return hand
 
     @property
     def is_last(self) -> bool:
         """Whether no hand was dealt after the one on the table."""
-        return self.hand == len(self.hands) - 1
+        now = self.now
+        return not isinstance(now, Match) or self.state is now.state
 
     @property
     def is_over(self) -> bool:
@@ -159,7 +164,8 @@ def legal_moves(table: Table) -> tuple[object, ...]:
 def after_move(table: Table, move: object) -> Table:
     """The table after a move of the seat on turn; raises `IllegalMove`."""
     now = table.now
-    before = (*table.before, now) if table.turn == table.seat else table.before
+    is_own = table.is_practice and table.turn == table.seat
+    before = (*table.before, now) if is_own else table.before
     after: AnyMatch | AnyState
     after = match.apply(now, move) if isinstance(now, Match) else table.game.apply(now, move)
     return attrs.evolve(table, now=after, before=before)
@@ -170,11 +176,12 @@ def after_bot(table: Table) -> Table:
     seat = table.turn
     if seat is None or seat in table.people:
         raise PistiError("no bot is on turn, expected one")
-    return after_move(table, _move_of_bot(table, seat))
+    return after_move(table, move_by(table, seat, table.bots[seat]))
 
 
-def _move_of_bot(table: Table, seat: int) -> object:
-    bot = makers(table.game)[table.bots[seat]](seed=bot_seed(table, seat))
+def move_by(table: Table, seat: int, name: str) -> object:
+    """The move that the bot of this name makes in the seat on turn."""
+    bot = makers(table.game)[name](seed=bot_seed(table, seat))
     return ask(bot, table.view_of(seat))
 
 
@@ -244,7 +251,7 @@ def played_by(table: Table, name: str) -> Table:
     bots = [name if seat in table.people else bot for seat, bot in enumerate(table.bots)]
     again = attrs.evolve(again, bots=tuple(bots))
     while again.turn is not None:
-        again = after_move(again, _move_of_bot(again, again.turn))
+        again = after_move(again, move_by(again, again.turn, again.bots[again.turn]))
     return again
 
 

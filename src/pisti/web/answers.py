@@ -38,11 +38,11 @@ from pisti.table.table import (
     sit,
     take_back,
 )
-from pisti.table.telling import has_won, outcome_of, record_text
+from pisti.table.telling import record_text
 from pisti.web.advice import hint_of, lesson_of, review_of, why_not
 from pisti.web.house import learn
 from pisti.web.opening import table_of
-from pisti.web.scene import scene_of
+from pisti.web.scene import end_of, scene_of
 from pisti.web.words import WORDS, sentence
 
 Details: TypeAlias = Mapping[str, Data]
@@ -136,7 +136,10 @@ def _shown(desk: Desk, table: Table) -> Answer:
     scene = scene_of(table, desk.language, desk.told.get(table.seat, 0))
     desk.told[table.seat] = scene["told"]
     told: Answer = {"scene": scene, "kept": keep(table)}
-    return told | ({"end": _end_of(table, desk.language)} if table.is_over else {})
+    if table.is_over:
+        told["end"] = end = end_of(table, desk.language)
+        end["won"] &= len(table.people) == 1  # several people at one device win and lose there
+    return told
 
 
 def _shown_new(desk: Desk, table: Table) -> Answer:
@@ -155,17 +158,6 @@ def _shown_still(desk: Desk, table: Table, lines: list[str] | None = None) -> An
 
 def _title(desk: Desk, game: AnyShownGame) -> str:
     return show.words_of(game, desk.language)["title"]
-
-
-def _end_of(table: Table, language: str) -> Answer:
-    """All that the page tells when the hand on the table is over."""
-    return {
-        "next": not table.is_last,
-        "moves": len(table.state.history),
-        "link": link_to(table),
-        "told": outcome_of(table, language)[table.standings is not None :],  # the board has totals
-        "won": len(table.people) == 1 and has_won(table),
-    }
 
 
 # Laying a table.

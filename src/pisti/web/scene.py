@@ -15,8 +15,9 @@ from pisti.phrases import Phrase, Words
 from pisti.show import text
 from pisti.show.words import say
 from pisti.table.board import board_of
+from pisti.table.links import link_to
 from pisti.table.table import Table
-from pisti.table.telling import lines_of
+from pisti.table.telling import has_won, lines_of, outcome_of
 from pisti.web.news import counted, news_of
 
 _ORDER = {card: number for number, card in enumerate(DECK)}
@@ -50,6 +51,38 @@ def scene_of(table: Table, language: str, told: int = 0) -> dict[str, Data]:
         ),
         "back": table.may_take_back,
         "over": table.is_over,
+    }
+
+
+def scenes_since(table: Table, hand: int, told: int, language: str) -> list[dict[str, Data]]:
+    """The scenes of the hands from this one on, of which the first `told` events were told.
+
+    Each hand that is over comes with its end; for a table at which moves are made elsewhere, so
+    that a hand can end and the next one begin between two looks at it.
+
+    >>> from pisti.table.links import deal_of, read_link
+    >>> from pisti.table.table import lay
+    >>> link = read_link("game=pisti&preset=mini&match=1&seed=7")
+    >>> [each.keys() for each in scenes_since(lay(link, deal_of(link, b"", "")), 0, 0, "en")]
+    [dict_keys(['scene'])]
+    """
+    found: list[dict[str, Data]] = []
+    for number in range(hand, len(table.hands)):
+        at = attrs.evolve(table, hand=number)
+        scene = scene_of(at, language, told if number == hand else 0)
+        end = {"end": end_of(at, language)} if at.is_over else {}
+        found.append({"scene": scene, **end})
+    return found
+
+
+def end_of(table: Table, language: str) -> dict[str, Data]:
+    """All that the page tells when the hand on the table is over."""
+    return {
+        "next": not table.is_last,
+        "moves": len(table.state.history),
+        "link": link_to(table),
+        "told": outcome_of(table, language)[table.standings is not None :],  # the board has totals
+        "won": has_won(table) and not table.is_watched,
     }
 
 
