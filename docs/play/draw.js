@@ -24,6 +24,9 @@ export function face(card, properties = {}) {
   return made
 }
 
+// Whether it is for the person here to move.
+export const isMine = scene => scene.turn === scene.seat && !scene.watched
+
 const row = (className, cards) => el("span", { className, ariaHidden: "true" }, ...cards.map(card => face(card)))
 
 function heap(seat, number) {
@@ -39,6 +42,7 @@ function label(scene, number) {
   const name = el("span", { className: "name" }, el("span", { className: "disc", ariaHidden: "true", textContent: [...seat.name][0] ?? "" }), el("b", { textContent: seat.name }))
   const level = seat.bot ? say(`bot.${seat.bot}`) : ""
   if (level) name.append(el("small", { textContent: isPartner ? say("table.partner") : level, title: level }))
+  if (seat.away) name.append(el("small", { textContent: say("join.away") }))
   if (number == scene.dealer) name.append(el("i", { className: "dealer", textContent: say("table.dealer").charAt(0), title: say("table.dealer"), role: "img", ariaLabel: say("table.dealer") }))
   return name
 }
@@ -110,7 +114,7 @@ function ownHand(scene, chosen) {
   const width = parseFloat(getComputedStyle(one("#hand")).getPropertyValue("--w")) || 64
   const most = Math.max(4, Math.floor((wide - width) / 27) + 1)
   const rows = Math.ceil(cards.length / most) || 1, each = Math.ceil(cards.length / rows) || 1
-  const mine = scene.turn === scene.seat
+  const mine = isMine(scene)
   const made = []
   for (let start = 0; start < cards.length; start += each) {
     const line = el("div", { className: "row" })
@@ -148,7 +152,7 @@ export function draw(scene, on) {
   const own = scene.seats[scene.seat]
   one("#own").replaceChildren(label(scene, scene.seat), el("small", { className: "notes", textContent: own.notes.join(" · ") }), heap(own, scene.seat))
   one("#own").classList.toggle("turn", scene.turn === scene.seat)
-  one("#hand").classList.toggle("mine", scene.turn === scene.seat)
+  one("#hand").classList.toggle("mine", isMine(scene))
   const held = document.activeElement?.closest("#hand, #choices") && (document.activeElement.dataset.card ?? document.activeElement.dataset.move)
   one("#hand").replaceChildren(...ownHand(scene, on.card))
   one("#choices").replaceChildren(...choices(scene, on.move))

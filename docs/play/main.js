@@ -1,13 +1,16 @@
 // The page: it lays tables, makes moves, lets bots go on, and keeps all of it.
 
-import { SIGNS, draw, el, one, spoken } from "./draw.js"
+import { SIGNS, draw, el, isMine, one, spoken } from "./draw.js"
 import { dayOf, spokenDay } from "./day.js"
 import { drag } from "./drag.js"
 import { breath, settle, show } from "./fly.js"
 import { forgetAll, isBroken, keepTable, keptTable, keptTables, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
 import { deal, reopen, unfinished } from "./opening.js"
 import { clauseLink, closeReplay, replayed, showBoard, showEnd, showRules, showSettings } from "./panels.js"
+import { isJoined, placeIn, resign, sitDown } from "./join.js"
+import { listenToKeys } from "./keys.js"
 import { closed, dropCurtain, isClosed, passTo } from "./pass.js"
+import { log, toast } from "./says.js"
 import { blank, newWord, ownName, seatOf, setUp } from "./setup.js"
 import { isOn, play, turn as turnSound } from "./sound.js"
 import { ask, isReady, restart, start, takeOver } from "./talk.js"
@@ -20,32 +23,15 @@ let promise = null
 let isLaid = false // whether a table was asked for, maybe before Python was there
 let decided = null // whether the first cards lie ready, which come before Python
 
-// What the page says.
-
-// Words for the person: at the table just above the hand, where they hide no card.
-function toast(text, ...more) {
-  const made = one("#toast"), place = document.body.dataset.view == "table" ? one("#perch") : document.body
-  if (made.parentNode != place) place.append(made)
-  made.replaceChildren(el("span", { textContent: text }), ...more)
-  made.hidden = !text
-}
-
 function status() {
   const { scene } = now
-  one("#status").textContent = scene.over ? say("table.over") : scene.turn === scene.seat ? say("table.yours") : scene.turn === null ? "" : say("table.thinks", { name: scene.seats[scene.turn].name })
-  const mine = !scene.over && scene.turn === scene.seat
+  one("#status").textContent = scene.over ? say("table.over") : isMine(scene) ? say("table.yours") : scene.turn === null ? "" : say("table.thinks", { name: scene.seats[scene.turn].name })
+  const mine = !scene.over && isMine(scene)
   one("#hint").disabled = !mine
   one("#back").hidden = !scene.back
   one("#back").disabled = !(mine || scene.over)
   document.body.classList.toggle("over", scene.over)
   if (scene.over) one("#choices").replaceChildren(el("button", { type: "button", className: "choice", textContent: say("end.title"), onclick: ended }))
-}
-
-const LINES = 12 // that are kept; a phone shows the last ones
-function log(lines) {
-  const list = one("#says")
-  list.append(...lines.map(textContent => el("span", { textContent })))
-  while (list.children.length > LINES) list.firstChild.remove()
 }
 
 // Drawing.
@@ -75,8 +61,8 @@ async function shown(answer, { still = false } = {}) {
   now = answer
   redraw()
   if (scene.over) return ended(!still)
-  if (scene.turn === scene.seat) play("yours")
-  else await goOn(scene, mine)
+  if (isMine(scene)) play("yours")
+  else if (!isJoined()) await goOn(scene, mine)
 }
 
 // The next move is another's: a bot makes it, and a person gets the device.
@@ -102,7 +88,7 @@ async function shownClosed(answer, mine) {
   if (mine == turn) await shown(answer)
 }
 
-const keepNow = ({ kept, scene, end }) => keepTable({ ...about, kept, opening: unfinished(), scene, goesOn: !scene.over || end.next })
+const keepNow = ({ kept, scene, end }) => isJoined() || keepTable({ ...about, kept, opening: unfinished(), scene, goesOn: !scene.over || end.next })
 
 // The table before the first card is dealt.
 const bare = scene => ({
@@ -116,6 +102,7 @@ function ended(isNew) {
   if (isNew === true) play(now.end.won ? "won" : "over")
   showEnd(now, about, isNew === true, {
     next: closing(() => go({ ask: "next" })),
+    isJoined: isJoined(),
     another: about.link === undefined ? null : closing(() => lay(about.link, newWord(), about.names)),
     again: closing(choose),
     same: closing(() => {
@@ -179,7 +166,7 @@ function failed(error) {
 function playCard(card, button) {
   if (!now) return
   const { scene } = now
-  if (scene.over || scene.turn !== scene.seat) return
+  if (scene.over || !isMine(scene)) return
   const ways = scene.moves.filter(move => move.card === card)
   if (!ways.length) {
     button?.classList.add("no")
@@ -209,7 +196,7 @@ function chooseWay(card, ways) {
 function makeMove(move) {
   if (!now) return
   const { scene } = now
-  if (scene.turn !== scene.seat || scene.over) return
+  if (!isMine(scene) || scene.over) return
   now = { ...now, scene: { ...scene, turn: null, moves: [] } }
   one("#hand").classList.remove("mine")
   document.querySelectorAll(".hinted").forEach(each => each.classList.remove("hinted"))
@@ -249,6 +236,8 @@ const learn = async house => !house || Boolean(await asked({ ask: "learn", ...ho
 
 function lay(link, word, names) {
   isLaid = true
+  const place = placeIn(link)
+  if (place) return sitDown(place, (answer, still) => shown(answer, { still }))
   dropCurtain()
   closeReplay()
   document.body.dataset.view = "table"
@@ -291,6 +280,7 @@ function introduce(game) {
 }
 
 function choose() {
+  if (isJoined()) return location.assign(location.pathname)
   turn++
   dropCurtain()
   settle()
@@ -374,13 +364,13 @@ function prepare() {
   one("#rules").onclick = () => now && showRules(now.scene.game)
   one("#new").onclick = choose
   one("#set").onclick = () => showSettings(redraw)
-  one("#board").onclick = () => now && showBoard(now.scene, about)
+  one("#board").onclick = () => now && showBoard(now.scene, about, isJoined() && !now.scene.watched && !now.scene.over && resign)
   one("#sound").onclick = () => (turnSound(!isOn()), drawSound(), play("yours"))
   drawSound()
   one("#toast").onclick = event => event.target.tagName != "A" && event.target.tagName != "BUTTON" && toast("")
   drag(one("#hand"), card => playCard(card))
   one(".language").onclick = () => setting("language", other)
-  addEventListener("keydown", keys)
+  listenToKeys(() => replayed || document.body.dataset.view != "table")
   addEventListener("resize", redraw)
   addEventListener("hashchange", () => location.hash.includes("=") && lay(location.hash.slice(1), ""))
   onElsewhere(elsewhere)
@@ -406,18 +396,6 @@ function drawKept(scene) {
   } catch {}
 }
 
-function keys(event) {
-  if (/INPUT|SELECT|TEXTAREA/.test(event.target.tagName) || one("#panel").open || replayed || document.body.dataset.view != "table" || event.ctrlKey || event.metaKey || event.altKey) return
-  const held = [...document.querySelectorAll("#hand button")], at = held.indexOf(document.activeElement)
-  if (/^[1-9]$/.test(event.key) && held[event.key - 1]) held[event.key - 1].click()
-  else if (event.key == "ArrowRight" && held.length) held[(at + 1) % held.length].focus()
-  else if (event.key == "ArrowLeft" && held.length) held[(at - 1 + held.length) % held.length].focus()
-  else if (event.key == "h" || event.key == "?") one("#hint").click()
-  else if (event.key == "Backspace" && !one("#back").hidden) one("#back").click()
-  else return
-  event.preventDefault()
-}
-
 const LONGEST = 4000 // milliseconds that Python waits for the first cards, with which it would share the line
 
 // The language that was chosen here, but where a page of this site leads to another one.
@@ -435,6 +413,7 @@ async function main() {
   const lacks = lacking()
   if (lacks.length) return toast(say("problem.wasm", { what: lacks.join(", ") }))
   one("#bar span").textContent = say("page.starting")
+  if (isJoined()) return
   await Promise.race([decided, new Promise(done => setTimeout(done, LONGEST))])
   start(lang, progress, failed).then(() => (toast(storageWorks() ? "" : say("problem.storage")), begin(), keepOffline()), failed)
 }

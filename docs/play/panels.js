@@ -54,10 +54,11 @@ export function showSettings(changed) {
 }
 
 // The count so far, and what was promised before the first card.
-export function showBoard(scene, kept) {
+export function showBoard(scene, kept, resign) {
   const promise = kept.promise ? [el("details", {}, el("summary", { textContent: say("setup.fair") }), el("p", { textContent: say("setup.promise") }), el("code", { textContent: kept.promise }),
     el("p", { textContent: kept.dealt ? say("end.dealt", { number: kept.dealt }) : `${say("end.word")}: ${kept.word}` }))] : []
-  panel(titleOf(scene.board), countOf(scene), ...promise)
+  const leave = resign ? [el("div", { className: "actions" }, button("join.resign", () => confirm(say("join.sure")) && (resign(), one("#panel").close())))] : []
+  panel(titleOf(scene.board), countOf(scene), ...promise, ...leave)
 }
 
 // The count of the hand, line by line where it is new, and what can be done after it.
@@ -75,8 +76,8 @@ export function showEnd(answer, kept, isNew, on) {
   })
   const address = el("p", { hidden: true }, el("input", { value: shared, readOnly: true, ariaLabel: say("button.share") }))
   const fair = el("div", { className: "proof" }), day = el("div"), count = countOf(scene)
-  const [name, act] = end.next ? ["button.next", on.next] : on.another ? ["button.another", on.another] : ["button.new", on.again]
-  const rest = [button("button.replay", () => showReplay(on)), button("button.again", on.same), share, button("button.download", () => download(scene))]
+  const isJoined = on.isJoined, [name, act] = end.next ? ["button.next", on.next] : on.another ? ["button.another", on.another] : ["button.new", on.again]
+  const rest = [button("button.replay", () => showReplay(on)), ...(isJoined ? [] : [button("button.again", on.same), share]), button("button.download", () => download(scene))]
   if (name != "button.new") rest.push(button("button.new", on.again))
   const box = panel(end.won ? say("end.won") : say("end.title"),
     ...end.told.map(text => el("p", { className: "told", textContent: text })), count, day,
@@ -85,7 +86,7 @@ export function showEnd(answer, kept, isNew, on) {
   box.classList.toggle("won", end.won)
   if (isNew) countAloud(count), (costly = [])
   if (kept.day) showDay(day, kept.day)
-  prove(fair, kept)
+  if (!isJoined) prove(fair, kept)
 }
 
 // The review of the hand: decision by decision, so that the worker answers other questions in between.
@@ -101,7 +102,7 @@ async function showLesson({ end }, on) {
     if (!lesson.lines) continue
     told.hidden = bar.hidden = true
     costly = lesson.costly
-    const again = costly.map(([ply]) => el("button", { type: "button", textContent: `${say("button.retry")}: ${say("replay.title", { ply: ply + 1, all: end.moves })}`, onclick: () => on.from(ply) }))
+    const again = on.isJoined ? [] : costly.map(([ply]) => el("button", { type: "button", textContent: `${say("button.retry")}: ${say("replay.title", { ply: ply + 1, all: end.moves })}`, onclick: () => on.from(ply) }))
     return box.append(...lesson.lines.map(textContent => el("p", { textContent })), el("div", { className: "actions" }, ...again))
   }
 }
@@ -169,6 +170,7 @@ export async function showReplay(on) {
     return mark
   }))
   const from = button("button.from", () => (closeReplay(), on.from(ply)))
+  from.hidden = Boolean(on.isJoined)
   bar.replaceChildren(el("div", { className: "line" }, title, close), slider, marks,
     el("div", { className: "line" }, button("button.before", () => go(ply - 1)), from, button("button.after", () => go(ply + 1))), told)
   bar.hidden = false

@@ -1,0 +1,141 @@
+// A table with other people: the server that has sent this page makes its scenes.
+
+import { points } from "./board.js"
+import { one } from "./draw.js"
+import { settings } from "./keep.js"
+import { toast } from "./says.js"
+import { isReady, local, start, through } from "./talk.js"
+import { lang, say } from "./words.js"
+
+const FIRST_WAIT = 500, LONGEST_WAIT = 15_000 // milliseconds until a lost line is tried again
+const OWN = ["replay", "review", "lesson"] // questions about a hand that is over, for the library here
+
+let line = null
+
+// The place at a table in a link such as `table=NAME.TOKEN`; whoever has no token watches.
+export const placeIn = link => new URLSearchParams(link).get("table")
+export const isJoined = () => line !== null
+
+// Sit down, and draw each scene by `show(answer, isStill)`.
+export function sitDown(place, show) {
+  if (isJoined()) return location.reload()
+  document.body.dataset.view = "table"
+  document.body.classList.add("ready", "joined")
+  toast(say("page.waiting"))
+  join(place, settings.name.trim(), {
+    show,
+    about: news => {
+      one("#game").textContent = news.title
+      tick(news.clock)
+      toast(news.resigned === null ? "" : say("join.resigned", { name: news.names[news.resigned] }))
+    },
+    lost: () => toast(say("join.lost")),
+    refused: toast,
+  })
+}
+
+// The seconds that are left for the one on turn.
+let clock = null
+function tick(seconds) {
+  clearInterval(clock)
+  const end = Date.now() + 1000 * seconds, show = () => (one("#clock").textContent = points(Math.max(0, Math.round((end - Date.now()) / 1000))))
+  one("#clock").hidden = seconds === null
+  if (seconds === null) return
+  show()
+  clock = setInterval(show, 1000)
+}
+
+// Take a place.  `on.show(answer, isStill)` draws a scene, `on.about(news)` tells who is there,
+// `on.lost()` that the line is lost, and `on.refused(message)` that there is no such place.
+function join(place, name, on) {
+  const [table, token] = place.split(".")
+  line = { waits: FIRST_WAIT, asked: new Map(), number: 0, ready: [], hand: 0, ply: 0, opened: null }
+  through(ask)
+  const connect = () => {
+    const address = new URL(`/tables/${encodeURIComponent(table)}`, location.href)
+    address.protocol = address.protocol == "https:" ? "wss:" : "ws:"
+    const socket = (line.socket = new WebSocket(address))
+    let isFirst = true
+    socket.onopen = () => socket.send(JSON.stringify({ ...(token ? { join: token } : { watch: true }), lang, name, scenes: true }))
+    socket.onmessage = ({ data }) => {
+      const said = JSON.parse(data)
+      if (said.id) return answered(said)
+      if (said.error) return (line.isRefused = isFirst), on.refused(said.message)
+      line.waits = FIRST_WAIT
+      hear(said, isFirst, on)
+      isFirst = false
+    }
+    socket.onclose = () => {
+      for (const { done } of line.asked.values()) done({ problem: "" })
+      line.asked.clear()
+      if (line.isRefused) return
+      on.lost()
+      setTimeout(connect, line.waits)
+      line.waits = Math.min(2 * line.waits, LONGEST_WAIT)
+    }
+  }
+  addEventListener("online", () => line.socket.readyState == WebSocket.CLOSED && connect())
+  connect()
+}
+
+// The scenes are shown one after another, and the hand that follows one that is over when it is asked for.
+function hear(said, isFirst, on) {
+  line.ply = said.ply
+  said.names = said.scenes[0].scene.seats.map(each => each.name)
+  const news = said.scenes.map(({ scene, end }) => ({ scene: marked(scene, said), end, isStill: isFirst }))
+  if (isFirst) line.ready = []
+  line.ready.push(...news)
+  on.about(said)
+  if (line.shows) return
+  line.shows = (async () => {
+    while (line.ready.length) {
+      const { isStill, ...answer } = line.ready.shift()
+      line.hand = answer.scene.hand
+      await on.show(answer, isStill)
+      if (answer.end?.next) await new Promise(done => (line.hears = done))
+    }
+  })().finally(() => (line.shows = null))
+}
+
+// A scene with what the server alone knows: who is away, and what ends a match before its end.
+function marked(scene, { seat, away, resigned }) {
+  const isEnded = resigned !== null
+  return {
+    ...scene, watched: seat === null, people: [], // the others have their own devices
+    ...(isEnded ? { turn: null, moves: [] } : {}),
+    seats: scene.seats.map((each, at) => ({ ...each, away: away.includes(at) })),
+  }
+}
+
+function answered({ id, error, message, clause, ...answer }) {
+  const asking = line.asked.get(id)
+  line.asked.delete(id)
+  asking?.done(error ? { problem: message, clause } : answer)
+}
+
+function sent(question) {
+  if (line.socket.readyState != WebSocket.OPEN) return Promise.resolve({ problem: "" })
+  return new Promise(done => {
+    const id = ++line.number
+    line.asked.set(id, { done })
+    line.socket.send(JSON.stringify({ id, ...question }))
+  })
+}
+
+async function ask({ ask: what, ...details }) {
+  const { hand } = line
+  if (what == "next") return line.hears?.(), {}
+  if (what == "move") return sent({ move: details.move, ply: line.ply })
+  if (!OWN.includes(what)) return sent({ ask: what, hand, ...details })
+  if (line.opened != hand) {
+    const { record, problem } = await sent({ ask: "record", hand })
+    if (!record) return { problem }
+    if (!isReady()) await start(lang, () => {}, () => {})
+    await local({ ask: "speak", language: lang })
+    await local({ ask: "open record", record })
+    line.opened = hand
+  }
+  return local({ ask: what, ...details })
+}
+
+export const resign = () => sent({ resign: true })
