@@ -58,7 +58,7 @@ function listed() {
 
 // Put all that is kept aside, so that the page begins as for somebody who was never here.
 export function forgetAll() {
-  const names = ["settings", "tables", "dealt", "days"], all = Object.fromEntries(names.map(name => [name, kept(name)]))
+  const names = ["settings", "tables", "dealt", "days", "hands"], all = Object.fromEntries(names.map(name => [name, kept(name)]))
   names.forEach(name => keep(name, null))
   keep(`broken.${new Date().toISOString().slice(0, 19)}`, JSON.stringify(all))
 }
@@ -71,6 +71,13 @@ export const keepDealt = (table, name) => keep("dealt", JSON.stringify({ ...allD
 // The hands of the day that were played here, and the points of each when it was played first.
 export const daysPlayed = () => parsed(kept("days"))
 export const keepDay = (day, earned) => keep("days", JSON.stringify({ ...daysPlayed(), [day]: earned }))
+
+// The hands that were played to their end, the newest last: game, opponent, points, and whether won.
+const MOST_HANDS = 2000
+const isHand = hand => typeof hand?.game == "string" && typeof hand.against == "string" && [hand.own, hand.best, hand.when].every(Number.isFinite)
+export const handsPlayed = () => (Array.isArray(parsed(kept("hands"))) ? parsed(kept("hands")).filter(isHand) : [])
+export const keepHand = hand => keep("hands", JSON.stringify([...handsPlayed(), hand].slice(-MOST_HANDS)))
+export const forgetHands = () => (keep("hands", null), keep("days", null))
 
 // The id of this tab's own table, so that two tabs can have two.
 function tab(id) {

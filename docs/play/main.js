@@ -13,6 +13,7 @@ import { closed, dropCurtain, isClosed, passTo } from "./pass.js"
 import { log, toast } from "./says.js"
 import { blank, newWord, ownName, seatOf, setUp } from "./setup.js"
 import { isOn, play, turn as turnSound } from "./sound.js"
+import { hasHands, noteHand, showHands } from "./stats.js"
 import { ask, isReady, restart, start, takeOver } from "./talk.js"
 import { lang, say } from "./words.js"
 
@@ -99,6 +100,7 @@ const bare = scene => ({
 
 function ended(isNew) {
   const closing = act => (...given) => (one("#panel").close(), act(...given))
+  if (isNew === true) noteHand(now.scene)
   if (isNew === true) play(now.end.won ? "won" : "over")
   showEnd(now, about, isNew === true, {
     next: closing(() => go({ ask: "next" })),
@@ -287,7 +289,7 @@ function choose() {
   closeReplay()
   document.body.dataset.view = "setup"
   one("#game").textContent = say("page.title")
-  setUp(lay, { promise, openRecord, waiting: keptTables().filter(table => table.goesOn), resume: openKept })
+  setUp(lay, { promise, openRecord, waiting: keptTables().filter(table => table.goesOn), resume: openKept, hands: hasHands() && (() => showHands(choose)) })
 }
 
 // Open a record from a file; its hand is over, or is shown as far as it goes.

@@ -35,7 +35,7 @@ function linkOf(form, rules) {
 }
 
 // Fill the form for a new table; `open(link, word, names)` lays it.
-export function setUp(open, { promise, openRecord, waiting, resume }) {
+export function setUp(open, { promise, openRecord, waiting, resume, hands }) {
   const place = one("#setup"), chosen = choice()
   const form = el("form", { className: "asked" })
   const named = (name, input) => ((input.name = name), input)
@@ -106,7 +106,8 @@ export function setUp(open, { promise, openRecord, waiting, resume }) {
     return el("button", { type: "button", className: at ? "plain resume" : "big resume", textContent: `${say("setup.resume")}: ${gameOf(table.scene?.game).title} · ${when}`, onclick: () => resume(table) })
   })
   const day = el("button", { type: "button", className: "plain resume day", textContent: `${say("day.title")} · ${spokenDay(today())}`, onclick: () => open(linkOfDay(today()), "") })
-  place.replaceChildren(...back, el("h2", { textContent: say("setup.title") }), el("div", { className: "games" }, ...quick), day, more, record, file)
+  const own = hands ? [el("button", { type: "button", className: "plain", textContent: say("hands.title"), onclick: hands })] : []
+  place.replaceChildren(...back, el("h2", { textContent: say("setup.title") }), el("div", { className: "games" }, ...quick), day, more, record, ...own, file)
 }
 
 const digit = text => (/^\d$/.test(text) ? +text : 0)

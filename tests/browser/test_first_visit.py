@@ -25,6 +25,8 @@ KEPT = (
     {"settings": json.dumps({"name": 7, "speed": [], "size": {}, "table": "x", "met": 7})},
     {"settings": json.dumps({"table": {"game": "whist", "bots": 7, "names": "x", "seat": []}})},
     {"dealt": "[[7]]"},
+    {"hands": json.dumps([7, None, {}, {"game": "x", "against": "y", "own": "1"}])},
+    {"hands": "7", "days": "[]"},
     {"dealt": json.dumps({"0": "all of them"})},
 )
 
