@@ -7,7 +7,8 @@ import { lang, say } from "./words.js"
 
 export const isStill = () => calm.matches || settings.speed == "none"
 const wait = time => new Promise(done => setTimeout(done, time * (settings.speed == "fast" ? 0.5 : 1)))
-export const points = number => number.toLocaleString(lang)
+// A formatter of the browser takes a while to start, and most numbers need none.
+export const points = number => (Number.isInteger(number) && Math.abs(number) < 1000 ? `${number}` : number.toLocaleString(lang))
 
 // The person's side first, then the others as they sit.
 const sidesOf = scene => {

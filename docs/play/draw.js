@@ -110,6 +110,7 @@ function trick(scene) {
 function ownHand(scene, chosen) {
   const { cards } = scene.seats[scene.seat]
   one("#felt").classList.toggle("many", cards.length > MANY)
+  if (!cards.length) return []
   const wide = one("#hand").clientWidth || 340
   const width = parseFloat(getComputedStyle(one("#hand")).getPropertyValue("--w")) || 64
   const most = Math.max(4, Math.floor((wide - width) / 27) + 1)

@@ -346,7 +346,7 @@ function elsewhere() {
 function progress(done, all) {
   one("#bar progress").max = all
   one("#bar progress").value = done
-  const mega = bytes => (bytes / 1e6).toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const mega = bytes => (bytes / 1e6).toFixed(1).replace(".", lang == "tr" ? "," : ".")
   one("#bar span").textContent = done < all ? say("page.loading", { done: mega(done), all: mega(all) }) : say("page.starting")
 }
 

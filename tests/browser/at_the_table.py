@@ -75,6 +75,15 @@ def said_on(page):
     return page.locator("#toast").text_content() or ""
 
 
+def wait_until(page, script, value):
+    """Wait until a script has this value; the policy of the page forbids it to do so itself."""
+    for _ in range(300):
+        if page.evaluate(script) == value:
+            return
+        page.wait_for_timeout(50)
+    assert page.evaluate(script) == value
+
+
 def check_size(page):
     """Nothing has to be scrolled."""
     over = page.evaluate(

@@ -15,6 +15,7 @@ from browser.at_the_table import (
     play_hand,
     record_on,
     wait_for_turn,
+    wait_until,
 )
 from pisti.games.all_fours import BEG, RUN
 from pisti.games.pis_yedili import Call
@@ -147,9 +148,7 @@ def test_the_table_can_be_installed_and_a_new_build_takes_its_place(
     before = page.evaluate("caches.keys()")
     monkeypatch.setattr(served, "edition", "next-")
     page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update())")
-    page.wait_for_function(
-        "() => caches.keys().then(all => all.length == 1 && all[0].includes('next-'))"
-    )
+    wait_until(page, "caches.keys().then(all => all.length == 1 && all[0].includes('next-'))", True)
     assert page.evaluate("caches.keys()") != before
     page.context.set_offline(True)
     page.reload()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser.at_the_table import DESK, PHONE, act, button, record_on
+from browser.at_the_table import DESK, PHONE, act, button, record_on, wait_until
 from seated_tables import Server
 from typescript_client import needs_server
 
@@ -51,15 +51,6 @@ def play_on(pages, done):
         if done():
             return
     raise AssertionError("the match does not end")
-
-
-def wait_until(page, script, value):
-    """Wait until a script has this value; the policy of the page forbids it to do so itself."""
-    for _ in range(300):
-        if page.evaluate(script) == value:
-            return
-        page.wait_for_timeout(50)
-    assert page.evaluate(script) == value
 
 
 def is_ended(page):
