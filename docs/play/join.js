@@ -70,11 +70,15 @@ function join(place, name, on) {
       line.asked.clear()
       if (line.isRefused) return
       on.lost()
-      setTimeout(connect, line.waits)
+      line.timer = setTimeout(connect, line.waits)
       line.waits = Math.min(2 * line.waits, LONGEST_WAIT)
     }
   }
-  addEventListener("online", () => line.socket.readyState == WebSocket.CLOSED && connect())
+  addEventListener("online", () => {
+    if (line.socket.readyState != WebSocket.CLOSED) return
+    clearTimeout(line.timer)
+    connect()
+  })
   connect()
 }
 

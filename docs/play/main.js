@@ -9,10 +9,10 @@ import { deal, reopen, unfinished } from "./opening.js"
 import { clauseLink, closeReplay, replayed, showBoard, showEnd, showRules, showSettings } from "./panels.js"
 import { isJoined, placeIn, resign, sitDown } from "./join.js"
 import { listenToKeys } from "./keys.js"
-import { closed, dropCurtain, isClosed, passTo } from "./pass.js"
+import { closed, dropCurtain, isClosed, passTo, putDown } from "./pass.js"
 import { log, toast } from "./says.js"
 import { blank, newWord, ownName, seatOf, setUp } from "./setup.js"
-import { isOn, play, turn as turnSound } from "./sound.js"
+import { isOn, play, tune, turn as turnSound } from "./sound.js"
 import { hasHands, noteHand, showHands } from "./stats.js"
 import { ask, isReady, restart, start, takeOver } from "./talk.js"
 import { lang, say } from "./words.js"
@@ -61,7 +61,10 @@ async function shown(answer, { still = false } = {}) {
   settle()
   now = answer
   redraw()
-  if (scene.over) return ended(!still)
+  if (scene.over) {
+    putDown()
+    return ended(!still)
+  }
   if (isMine(scene)) play("yours")
   else if (!isJoined()) await goOn(scene, mine)
 }
@@ -100,7 +103,7 @@ const bare = scene => ({
 
 function ended(isNew) {
   const closing = act => (...given) => (one("#panel").close(), act(...given))
-  if (isNew === true) noteHand(now.scene)
+  if (isNew === true && !about.isKnown && !now.end.taken_back) noteHand(now.scene)
   if (isNew === true) play(now.end.won ? "won" : "over")
   showEnd(now, about, isNew === true, {
     next: closing(() => go({ ask: "next" })),
@@ -108,11 +111,11 @@ function ended(isNew) {
     another: about.link === undefined ? null : closing(() => lay(about.link, newWord(), about.names)),
     again: closing(choose),
     same: closing(() => {
-      about = { id: newWord(), house: about.house }
+      about = { id: newWord(), house: about.house, isKnown: true }
       go({ ask: "again" })
     }),
     from: closing(ply => {
-      about = { id: newWord(), house: about.house, link: about.link, names: about.names }
+      about = { id: newWord(), house: about.house, link: about.link, names: about.names, isKnown: true }
       one("#says").replaceChildren()
       asked({ ask: "play from", ply }).then(answer => answer && shown(answer, { still: true }))
     }),
@@ -249,7 +252,8 @@ function lay(link, word, names) {
   draw(blank(link), on)
   const isPlain = !word && !names && !isReady() && !new URLSearchParams(link).has("house")
   decided = isPlain ? deal(link, ownName()).catch(() => null) : Promise.resolve(null)
-  open(link, word, names ?? [...Array(seatOf(link)).fill(""), ownName()])
+  const called = new URLSearchParams(link).get("names")?.split(",")
+  open(link, word, names ?? called ?? [...Array(seatOf(link)).fill(""), ownName()])
 }
 
 async function open(link, word, names) {
@@ -327,7 +331,7 @@ async function openKept(kept) {
   if (kept.house) await learn(kept.house)
   const answer = kept.opening ? await reopen(kept.opening).catch(() => ({ broken: true })) : await ask({ ask: "open kept", kept: kept.kept })
   if (answer.broken) return setAside(kept)
-  about = { id: kept.id, promise: kept.promise, word: kept.word, house: kept.house, link: kept.link, names: kept.names, dealt: kept.dealt, day: kept.day }
+  about = { id: kept.id, promise: kept.promise, word: kept.word, house: kept.house, link: kept.link, names: kept.names, dealt: kept.dealt, day: kept.day, isKnown: kept.isKnown }
   one("#game").textContent = answer.title
   toast("")
   await shown(answer, { still: true })
@@ -335,10 +339,11 @@ async function openKept(kept) {
 
 // Another tab has gone on with this table: it is played in one of them.
 function elsewhere() {
-  if (document.body.dataset.view != "table" || !now) return
+  if (document.body.dataset.view != "table") return
   turn++
   settle()
-  now = { ...now, scene: { ...now.scene, turn: null, moves: [] } }
+  dropCurtain()
+  if (now) now = { ...now, scene: { ...now.scene, turn: null, moves: [] } }
   redraw()
   toast(say("problem.elsewhere"), " ", el("button", { type: "button", textContent: say("button.here"), onclick: () => openKept(keptTable()) }))
 }
@@ -369,6 +374,7 @@ function prepare() {
   one("#board").onclick = () => now && showBoard(now.scene, about, isJoined() && !now.scene.watched && !now.scene.over && resign)
   one("#sound").onclick = () => (turnSound(!isOn()), drawSound(), play("yours"))
   drawSound()
+  tune()
   one("#toast").onclick = event => event.target.tagName != "A" && event.target.tagName != "BUTTON" && toast("")
   drag(one("#hand"), card => playCard(card))
   one(".language").onclick = () => setting("language", other)

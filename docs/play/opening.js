@@ -30,7 +30,7 @@ async function chosen(table) {
 }
 
 async function opened(table, name, text, person) {
-  const tree = JSON.parse(text.replaceAll("⟨?⟩", JSON.stringify(person).slice(1, -1)))
+  const tree = JSON.parse(text.replaceAll("⟨?⟩", () => JSON.stringify(person).slice(1, -1)))
   hand = { tree, node: tree, before: [], asked: [], table, name, person }
   return { ...tree.told, title: tree.title, promise: tree.promise, word: "", dealt: TABLES[table].hands.length, problems: [], notes: [], again: TABLES[table].link }
 }

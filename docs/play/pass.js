@@ -8,15 +8,21 @@ let holder = null // the seat of the person who has the device, as far as it is 
 // Whether the cards of this scene are not to be seen, because the device may be in other hands.
 export const isClosed = scene => scene.people.length > 1 && !scene.over && scene.seat !== holder
 
-// The scene as anybody may see it.
+// After a hand nobody's cards are hidden, and before the next one the device may be in any hands.
+export const putDown = () => (holder = null)
+
+// The scene without any card, as some of those that lie there can be known to its seat alone.
+const backs = cards => cards.map(() => null)
 export const closed = scene => ({
-  ...scene, turn: null, moves: [], description: "",
-  seats: scene.seats.map((seat, at) => (at == scene.seat ? { ...seat, cards: seat.cards.map(() => null) } : seat)),
+  ...scene, turn: null, moves: [], notes: [], description: "",
+  seats: scene.seats.map(seat => ({ ...seat, cards: backs(seat.cards), played: null, marks: [], notes: [] })),
+  middle: scene.middle.map(pile => ({ ...pile, cards: backs(pile.cards) })),
 })
 
 // Ask for the person in this seat, and wait until they have the device.
 export function passTo(scene, seat) {
   const box = one("#curtain"), { name } = scene.seats[seat]
+  one("#says").replaceChildren() // which can tell what only the last one saw
   return new Promise(done => {
     const show = el("button", { type: "button", className: "big", textContent: say("pass.show") })
     show.onclick = () => {

@@ -17,7 +17,7 @@ function context() {
 // It is made after the first tap, when nothing else is to be done, as that takes a slow processor a while.
 const later = globalThis.requestIdleCallback ?? setTimeout
 const make = () => isOn() && navigator.userActivation?.hasBeenActive && (made ??= globalThis.AudioContext ? new AudioContext() : null)
-for (const kind of ["pointerup", "keyup"]) addEventListener(kind, () => made || later(make))
+export const tune = () => ["pointerup", "keyup"].forEach(kind => addEventListener(kind, () => made || later(make)))
 
 // A tone that rings out: its pitch in hertz, when it begins, how long it is heard, how loud it is.
 function tone(pitch, { at = 0, long = 0.25, loud = 0.08, type = "triangle" } = {}) {

@@ -28,7 +28,7 @@ export function showHands(changed) {
     const key = `${hand.game} ${hand.against}`
     groups.set(key, [...(groups.get(key) ?? []), hand])
   }
-  const name = (game, against) => [games.find(each => each.name == game)?.title ?? game, say(against == PEOPLE ? "hands.people" : `bot.${against}`)].join(" · ")
+  const name = (game, against) => [games.find(each => each.name == game)?.title ?? game, against == PEOPLE ? say("hands.people") : say(`bot.${against}`).replace(/^bot\./, "")].join(" · ")
   const head = ["hands.against", "hands.number", "hands.won", "hands.own", "hands.best"].map(key => el("th", { scope: "col", textContent: say(key) }))
   const rows = [...groups.values()].map(hands => {
     const won = hands.filter(hand => hand.won).length

@@ -203,8 +203,8 @@ def count_one(faults: deque[float]) -> None:
 
 
 async def answer(socket: WebSocket, line: dict[str, Any], told: dict[str, Any]) -> None:
-    """Answer a line that has an `id`, or was refused."""
-    if "id" in line or "error" in told:
-        about = {"id": line["id"]} if "id" in line else {}
+    """Answer a line that has a number as its `id`, or was refused."""
+    about = {"id": line["id"]} if type(line.get("id")) is int else {}
+    if about or "error" in told:
         async with asyncio.timeout(SLOW):
             await socket.send_text(json.dumps(about | told, ensure_ascii=False))

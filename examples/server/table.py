@@ -99,7 +99,8 @@ class Table:
 
     def call(self, seat: int | None, name: object) -> None:
         """Call the person in this seat by their name, if they have told one."""
-        if isinstance(name, str) and name.strip():
+        is_new = isinstance(name, str) and name.strip() and name not in self.table.called
+        if is_new:
             called = [name if at == seat else old for at, old in enumerate(self.table.called)]
             self.table = attrs.evolve(self.table, called=names_by_seat(called, len(called)))
 

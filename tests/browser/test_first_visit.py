@@ -31,6 +31,16 @@ KEPT = (
 )
 
 
+def test_any_name_stands_in_a_hand_that_was_dealt_beforehand(arrive, address):
+    page = arrive(PHONE)
+    settings = json.dumps({"speed": "none", "name": 'Ca$$h $& \\ "'})
+    page.add_init_script(f"localStorage['pisti.settings'] = {json.dumps(settings)}")
+    page.route("**/*.wasm.packed", lambda _: None)
+    page.goto(address("en", FRONT[0]))
+    wait_for_turn(page)
+    assert page.locator("#own .name b").inner_text() == 'Ca$$h $& \\ "'
+
+
 @pytest.mark.parametrize("link", FRONT)
 def test_the_first_moves_are_answered_before_python_is_there_and_python_goes_on(
     arrive, address, link

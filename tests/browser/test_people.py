@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser.at_the_table import DESK, PHONE, act, record_on
+from browser.at_the_table import DESK, PHONE, act, button, record_on
 
 SHOW = "#curtain[open] button"
 
@@ -48,8 +48,28 @@ def test_the_device_is_passed_on_and_a_curtain_hides_the_cards(
             continue
         act(page, how)
         moves += 1
+        if page.query_selector(SHOW):
+            assert page.locator("#says").inner_text() == ""
     assert len(names) == 2
     assert moves > 4
     read = record_on(page)
     assert len(read.moves) >= moves
     assert len(shown) > 4
+
+
+def test_the_next_hand_begins_behind_the_curtain(arrive, address):
+    page = arrive(PHONE)
+    page.goto(
+        address("en", "game=pisti&preset=mini&seat=1&bots=person&match=1&target=300&names=Su,Ali")
+    )
+    for _ in range(40):
+        page.wait_for_selector(f"{SHOW}, #hand.mine, #panel .counted")
+        if page.query_selector("#panel .counted"):
+            break
+        page.locator(SHOW).tap() if page.query_selector(SHOW) else act(page)
+        page.wait_for_timeout(50)
+    page.locator(button("next")).click()
+    page.wait_for_selector(SHOW)
+    assert faces_on(page) == []
+    assert page.locator("#curtain h2").inner_text() in ("Su is on turn", "Ali is on turn")
+    assert not page.evaluate("[...document.querySelectorAll('#middle .card svg')].length")

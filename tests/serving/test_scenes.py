@@ -155,6 +155,29 @@ def test_questions_of_a_page_are_few_and_tell_no_more_than_its_seat_may_know(ser
     page.leaves()
 
 
+def test_who_watches_cannot_find_out_a_hand_by_asking_why(server):
+    name, tokens = server.table()
+    pages = [Page(server, name, tokens[seat]) for seat in (0, 1)]
+    if pages[0].now["turn"] == 1:
+        pages[1].asks(move=pages[1].now["moves"][0]["move"])
+    watching = Page(server, name)
+    assert watching.now["turn"] == watching.now["seat"] == 0
+    for card in pages[0].now["seats"][0]["cards"]:
+        assert watching.asks(ask="why", card=card)["problem"] == "It is not your turn."
+    for page in (*pages, watching):
+        page.leaves()
+
+
+def test_an_id_that_is_no_number_is_left_out_and_two_names_are_never_one(server):
+    name, tokens = server.table()
+    page = Page(server, name, tokens[0], name="Bülent")
+    assert [each["name"] for each in page.now["seats"]] == ["Ayşe", "Bülent"]
+    for number in ("\ud800", 1.5, True, None, [1]):
+        page.socket.says({"ask": "rules", "id": number})
+    assert page.asks(ask="rules")["id"] == 1
+    page.leaves()
+
+
 def test_a_page_that_asks_without_end_is_let_go(server):
     name, _ = server.table(bots={"0": "easy", "1": "easy"})
     page = Page(server, name)

@@ -85,6 +85,16 @@ def test_a_table_of_several_people_is_kept_whoever_sits():
     assert [each["name"] for each in scene["seats"]] == ["Ali", "Su"]
 
 
+def test_after_a_reload_nobody_is_told_the_whole_hand_again():
+    desk, told = opened("game=pisti&preset=mini&seat=1&bots=person&seed=7")
+    ask(desk, "move", move=told["scene"]["moves"][0]["move"])
+    told = ask(desk, "sit", seat=0)
+    assert ask(desk, "open kept", kept=told["kept"])["scene"]["news"] == []
+    ask(desk, "move", move=told["scene"]["moves"][0]["move"])
+    news = ask(desk, "sit", seat=1)["scene"]["news"]
+    assert news[0]["text"].startswith("Ayşe plays")
+
+
 def test_the_deal_is_proved_fair_whoever_sits_at_the_end():
     desk, told = opened("game=pisti&preset=mini&seat=1&bots=person", word="karpuz")
     promise = told["promise"]

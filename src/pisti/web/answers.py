@@ -114,7 +114,7 @@ def _table(desk: Desk) -> Table:
 def _on_turn(desk: Desk) -> Table:
     """The table, if the person is on turn."""
     table = _table(desk)
-    if table.turn != table.seat:
+    if table.turn != table.seat or table.is_watched:
         raise PistiError(_say(desk, "problem.turn"))
     return table
 
@@ -151,6 +151,7 @@ def _shown_new(desk: Desk, table: Table) -> Answer:
 def _shown_still(desk: Desk, table: Table, lines: list[str] | None = None) -> Answer:
     """The scene without news: nothing moves, and these lines are told, or the last ones."""
     told = _shown_new(desk, table)
+    desk.told = {seat: len(table.game.events(table.view_of(seat))) for seat in table.people}
     scene = told["scene"]
     scene["news"], scene["lines"] = [], lines or scene["lines"][-4:]
     return told

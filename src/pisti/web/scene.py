@@ -83,6 +83,7 @@ def end_of(table: Table, language: str) -> dict[str, Data]:
         "link": link_to(table),
         "told": outcome_of(table, language)[table.standings is not None :],  # the board has totals
         "won": has_won(table) and not table.is_watched,
+        "taken_back": table.taken_back,
     }
 
 
