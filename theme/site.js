@@ -25,6 +25,16 @@ for (const title of document.querySelectorAll(".rules main h3[id]")) {
   one(".no", title).addEventListener("click", () => navigator.clipboard?.writeText(location.href.replace(/#.*|$/, `#${title.id}`)))
 }
 
+// Code can be copied; of a session in a terminal only what was typed.
+for (const block of document.querySelectorAll("main .highlight:not(.language-output, .language-text) pre")) {
+  const { copy, copied } = document.body.dataset, text = one("code", block).textContent
+  const isSession = block.parentElement.matches(".language-console")
+  const typed = isSession ? text.split("\n").filter(line => line.startsWith("$ ")).map(line => line.slice(2)).join("\n") : text.trim()
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "copy", textContent: copy })
+  button.addEventListener("click", () => navigator.clipboard?.writeText(typed).then(() => (button.textContent = copied)))
+  block.parentElement.append(button)
+}
+
 // What is too wide for its place can be reached by keys, and then moved.
 function reachWide() {
   for (const wide of document.querySelectorAll("main :is(pre, table, .moments)"))
