@@ -12,13 +12,9 @@ const OWN = ["replay", "review", "lesson"] // questions about a hand that is ove
 
 let line = null
 
-// The place at a table in a link such as `table=NAME.TOKEN`; whoever has no token watches.
-export const placeIn = link => new URLSearchParams(link).get("table")
-export const isJoined = () => line !== null
-
-// Sit down, and draw each scene by `show(answer, isStill)`.
+// Sit down at a place such as `NAME.TOKEN`, and draw each scene by `show(answer, isStill)`.
+// Whoever has no token watches.
 export function sitDown(place, show) {
-  if (isJoined()) return location.reload()
   document.body.dataset.view = "table"
   document.body.classList.add("ready", "joined")
   toast(say("page.waiting"))

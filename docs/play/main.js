@@ -4,16 +4,13 @@ import { SIGNS, draw, el, isMine, one, spoken } from "./draw.js"
 import { dayOf, spokenDay } from "./day.js"
 import { drag } from "./drag.js"
 import { breath, settle, show } from "./fly.js"
-import { forgetAll, isBroken, keepTable, keptTable, keptTables, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
+import { forgetAll, handsPlayed, isBroken, keepTable, keptTable, keptTables, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
 import { deal, reopen, unfinished } from "./opening.js"
 import { clauseLink, closeReplay, replayed, showBoard, showEnd, showRules, showSettings } from "./panels.js"
-import { isJoined, placeIn, resign, sitDown } from "./join.js"
-import { listenToKeys } from "./keys.js"
 import { closed, dropCurtain, isClosed, passTo, putDown } from "./pass.js"
 import { log, toast } from "./says.js"
 import { blank, newWord, ownName, seatOf, setUp } from "./setup.js"
 import { isOn, play, tune, turn as turnSound } from "./sound.js"
-import { hasHands, noteHand, showHands } from "./stats.js"
 import { ask, isReady, restart, start, takeOver } from "./talk.js"
 import { lang, say } from "./words.js"
 
@@ -22,6 +19,7 @@ let about = {} // the id of this table, and what was promised for it
 let turn = 0 // raised with every change, so that what comes too late is left out
 let promise = null
 let isLaid = false // whether a table was asked for, maybe before Python was there
+let joined = null // the module for a table of a server, once one is joined
 let decided = null // whether the first cards lie ready, which come before Python
 
 function status() {
@@ -33,6 +31,17 @@ function status() {
   one("#back").disabled = !(mine || scene.over)
   document.body.classList.toggle("over", scene.over)
   if (scene.over) one("#choices").replaceChildren(el("button", { type: "button", className: "choice", textContent: say("end.title"), onclick: ended }))
+}
+
+// What a first visit does not need is fetched when it is used.
+const isJoined = () => joined !== null
+const placeIn = link => new URLSearchParams(link).get("table")
+const stats = () => import("./stats.js")
+
+async function join(place) {
+  if (isJoined()) return location.reload()
+  joined = await import("./join.js")
+  joined.sitDown(place, (answer, still) => shown(answer, { still }))
 }
 
 // Drawing.
@@ -102,8 +111,9 @@ const bare = scene => ({
 })
 
 function ended(isNew) {
+  const { scene } = now
   const closing = act => (...given) => (one("#panel").close(), act(...given))
-  if (isNew === true && !about.isKnown && !now.end.taken_back) noteHand(now.scene)
+  if (isNew === true && !about.isKnown && !now.end.taken_back) stats().then(({ noteHand }) => noteHand(scene))
   if (isNew === true) play(now.end.won ? "won" : "over")
   showEnd(now, about, isNew === true, {
     next: closing(() => go({ ask: "next" })),
@@ -242,7 +252,7 @@ const learn = async house => !house || Boolean(await asked({ ask: "learn", ...ho
 function lay(link, word, names) {
   isLaid = true
   const place = placeIn(link)
-  if (place) return sitDown(place, (answer, still) => shown(answer, { still }))
+  if (place) return join(place)
   dropCurtain()
   closeReplay()
   document.body.dataset.view = "table"
@@ -293,7 +303,7 @@ function choose() {
   closeReplay()
   document.body.dataset.view = "setup"
   one("#game").textContent = say("page.title")
-  setUp(lay, { promise, openRecord, waiting: keptTables().filter(table => table.goesOn), resume: openKept, hands: hasHands() && (() => showHands(choose)) })
+  setUp(lay, { promise, openRecord, waiting: keptTables().filter(table => table.goesOn), resume: openKept, hands: handsPlayed().length > 0 && (() => stats().then(({ showHands }) => showHands(choose))) })
 }
 
 // Open a record from a file; its hand is over, or is shown as far as it goes.
@@ -371,14 +381,14 @@ function prepare() {
   one("#rules").onclick = () => now && showRules(now.scene.game)
   one("#new").onclick = choose
   one("#set").onclick = () => showSettings(redraw)
-  one("#board").onclick = () => now && showBoard(now.scene, about, isJoined() && !now.scene.watched && !now.scene.over && resign)
+  one("#board").onclick = () => now && showBoard(now.scene, about, isJoined() && !now.scene.watched && !now.scene.over && joined.resign)
   one("#sound").onclick = () => (turnSound(!isOn()), drawSound(), play("yours"))
   drawSound()
   tune()
   one("#toast").onclick = event => event.target.tagName != "A" && event.target.tagName != "BUTTON" && toast("")
   drag(one("#hand"), card => playCard(card))
   one(".language").onclick = () => setting("language", other)
-  listenToKeys(() => replayed || document.body.dataset.view != "table")
+  import("./keys.js").then(({ listenToKeys }) => listenToKeys(() => replayed || document.body.dataset.view != "table"))
   addEventListener("resize", redraw)
   addEventListener("hashchange", () => location.hash.includes("=") && lay(location.hash.slice(1), ""))
   onElsewhere(elsewhere)
@@ -421,7 +431,7 @@ async function main() {
   const lacks = lacking()
   if (lacks.length) return toast(say("problem.wasm", { what: lacks.join(", ") }))
   one("#bar span").textContent = say("page.starting")
-  if (isJoined()) return
+  if (placeIn(location.hash.slice(1))) return
   await Promise.race([decided, new Promise(done => setTimeout(done, LONGEST))])
   start(lang, progress, failed).then(() => (toast(storageWorks() ? "" : say("problem.storage")), begin(), keepOffline()), failed)
 }

@@ -17,8 +17,6 @@ export function noteHand({ game, board, seats, seat, people, watched }) {
   keepHand({ when: Date.now(), game, against, own: own.hand, best, won: board.low_wins ? own.hand < best : own.hand > best })
 }
 
-export const hasHands = () => handsPlayed().length > 0
-
 const average = numbers => (numbers.reduce((sum, each) => sum + each, 0) / numbers.length).toLocaleString(lang, { maximumFractionDigits: 1 })
 
 // A table of all hands, with a file to take along, and a way to forget them.
