@@ -12,24 +12,6 @@ const OWN = ["replay", "review", "lesson"] // questions about a hand that is ove
 
 let line = null
 
-// Sit down at a place such as `NAME.TOKEN`, and draw each scene by `show(answer, isStill)`.
-// Whoever has no token watches.
-export function sitDown(place, show) {
-  document.body.dataset.view = "table"
-  document.body.classList.add("ready", "joined")
-  toast(say("page.waiting"))
-  join(place, settings.name.trim(), {
-    show,
-    about: news => {
-      one("#game").textContent = news.title
-      tick(news.clock)
-      toast(news.resigned === null ? "" : say("join.resigned", { name: news.names[news.resigned] }))
-    },
-    lost: () => toast(say("join.lost")),
-    refused: toast,
-  })
-}
-
 // The seconds that are left for the one on turn.
 let clock = null
 function tick(seconds) {
@@ -41,31 +23,34 @@ function tick(seconds) {
   clock = setInterval(show, 1000)
 }
 
-// Take a place.  `on.show(answer, isStill)` draws a scene, `on.about(news)` tells who is there,
-// `on.lost()` that the line is lost, and `on.refused(message)` that there is no such place.
-function join(place, name, on) {
-  const [table, token] = place.split(".")
-  line = { waits: FIRST_WAIT, asked: new Map(), number: 0, ready: [], hand: 0, ply: 0, opened: null }
+// Sit down at a place such as `NAME.TOKEN`, and draw each scene by `show(answer, isStill)`.
+// Whoever has no token watches.
+export function sitDown(place, show) {
+  document.body.dataset.view = "table"
+  document.body.classList.add("ready", "joined")
+  toast(say("page.waiting"))
+  const [table, token] = place.split("."), who = token ? { join: token, name: settings.name.trim() } : { watch: true }
+  line = { show, waits: FIRST_WAIT, asked: new Map(), number: 0, ready: [], hand: 0, ply: 0, opened: null }
   through(ask)
   const connect = () => {
     const address = new URL(`/tables/${encodeURIComponent(table)}`, location.href)
     address.protocol = address.protocol == "https:" ? "wss:" : "ws:"
     const socket = (line.socket = new WebSocket(address))
     let isFirst = true
-    socket.onopen = () => socket.send(JSON.stringify({ ...(token ? { join: token } : { watch: true }), lang, name, scenes: true }))
+    socket.onopen = () => socket.send(JSON.stringify({ ...who, lang, scenes: true }))
     socket.onmessage = ({ data }) => {
       const said = JSON.parse(data)
       if (said.id) return answered(said)
-      if (said.error) return (line.isRefused = isFirst), on.refused(said.message)
+      if (said.error) return (line.isRefused = isFirst), toast(said.message)
       line.waits = FIRST_WAIT
-      hear(said, isFirst, on)
+      hear(said, isFirst)
       isFirst = false
     }
     socket.onclose = () => {
       for (const { done } of line.asked.values()) done({ problem: "" })
       line.asked.clear()
       if (line.isRefused) return
-      on.lost()
+      toast(say("join.lost"))
       line.timer = setTimeout(connect, line.waits)
       line.waits = Math.min(2 * line.waits, LONGEST_WAIT)
     }
@@ -79,19 +64,20 @@ function join(place, name, on) {
 }
 
 // The scenes are shown one after another, and the hand that follows one that is over when it is asked for.
-function hear(said, isFirst, on) {
+function hear(said, isFirst) {
   line.ply = said.ply
-  said.names = said.scenes[0].scene.seats.map(each => each.name)
   const news = said.scenes.map(({ scene, end }) => ({ scene: marked(scene, said), end, isStill: isFirst }))
   if (isFirst) line.ready = []
   line.ready.push(...news)
-  on.about(said)
+  one("#game").textContent = said.title
+  tick(said.clock)
+  toast(said.resigned === null ? "" : say("join.resigned", { name: news[0].scene.seats[said.resigned].name }))
   if (line.shows) return
   line.shows = (async () => {
     while (line.ready.length) {
       const { isStill, ...answer } = line.ready.shift()
       line.hand = answer.scene.hand
-      await on.show(answer, isStill)
+      await line.show(answer, isStill)
       if (answer.end?.next) await new Promise(done => (line.hears = done))
     }
   })().finally(() => (line.shows = null))

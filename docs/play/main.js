@@ -252,7 +252,7 @@ const learn = async house => !house || Boolean(await asked({ ask: "learn", ...ho
 function lay(link, word, names) {
   isLaid = true
   const place = placeIn(link)
-  if (place) return join(place)
+  if (place) return join(place).catch(error => toast(say("problem.fetch", { problem: error.message })))
   dropCurtain()
   closeReplay()
   document.body.dataset.view = "table"

@@ -74,7 +74,6 @@ class Table:
         match line:
             case {"join": str(token)}:
                 seat: int | None = self.seat_of(token)
-                self.call(seat, line.get("name"))
             case {"watch": True}:
                 seat = None
             case _:
@@ -84,6 +83,7 @@ class Table:
         if [other.seat for other in self.guests].count(seat) >= MOST_SOCKETS:
             raise PistiError(f"{MOST_SOCKETS} are connected here already")
         self.guests.add(guest)
+        self.call(seat, line.get("name"))
         if seat is not None:
             self.wake()
         if not self.timer:

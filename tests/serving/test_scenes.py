@@ -170,6 +170,8 @@ def test_who_watches_cannot_find_out_a_hand_by_asking_why(server):
 
 def test_an_id_that_is_no_number_is_left_out_and_two_names_are_never_one(server):
     name, tokens = server.table()
+    with server.at(name) as refused:
+        refused.refused({"join": tokens[0], "name": "Nobody", "lang": "xx"})
     page = Page(server, name, tokens[0], name="Bülent")
     assert [each["name"] for each in page.now["seats"]] == ["Ayşe", "Bülent"]
     for number in ("\ud800", 1.5, True, None, [1]):
