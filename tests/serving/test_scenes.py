@@ -170,6 +170,7 @@ def test_who_watches_cannot_find_out_a_hand_by_asking_why(server):
 
 def test_an_id_that_is_no_number_is_left_out_and_two_names_are_never_one(server):
     name, tokens = server.table()
+    other = Page(server, name, tokens[1])
     with server.at(name) as refused:
         refused.refused({"join": tokens[0], "name": "Nobody", "lang": "xx"})
     page = Page(server, name, tokens[0], name="Bülent")
@@ -178,6 +179,7 @@ def test_an_id_that_is_no_number_is_left_out_and_two_names_are_never_one(server)
         page.socket.says({"ask": "rules", "id": number})
     assert page.asks(ask="rules")["id"] == 1
     page.leaves()
+    other.leaves()
 
 
 def test_a_page_that_asks_without_end_is_let_go(server):
