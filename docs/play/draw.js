@@ -106,14 +106,16 @@ function trick(scene) {
   return made
 }
 
-// The hand: each card a button, in as many rows as it needs.
-function ownHand(scene, chosen) {
-  const { cards } = scene.seats[scene.seat]
-  one("#felt").classList.toggle("many", cards.length > MANY)
-  if (!cards.length) return []
+// How many cards a row of the hand has room for.
+function roomInRow() {
   const wide = one("#hand").clientWidth || 340
   const width = parseFloat(getComputedStyle(one("#hand")).getPropertyValue("--w")) || 64
-  const most = Math.max(4, Math.floor((wide - width) / 27) + 1)
+  return Math.max(4, Math.floor((wide - width) / 27) + 1)
+}
+
+// The hand: each card a button, in as many rows as it needs.
+function ownHand(scene, most, chosen) {
+  const { cards } = scene.seats[scene.seat]
   const rows = Math.ceil(cards.length / most) || 1, each = Math.ceil(cards.length / rows) || 1
   const mine = isMine(scene)
   const made = []
@@ -141,23 +143,38 @@ function choices(scene, made) {
   })
 }
 
+// The focus stays with the card that has it, or goes to the first. It leaves before anything is drawn and comes
+// back when all is laid out, as the browser else lays the page out once more for each.
+function keepFocus() {
+  const held = document.activeElement?.closest("#hand button, #choices button")
+  if (!held) return
+  const { card, move } = held.dataset
+  held.blur()
+  setTimeout(() => {
+    if (document.activeElement != document.body) return
+    const again = card ? one(`#hand [data-card="${card}"]`) : move && one(`#choices [data-move="${CSS.escape(move)}"]`)
+    ;(again ?? one("#hand button, #choices button"))?.focus()
+  })
+}
+
 // Draw all of it; `on.card` is called for a card of the hand, `on.move` for another move.
 export function draw(scene, on) {
+  const own = scene.seats[scene.seat]
   document.body.dataset.game = scene.game
+  one("#felt").classList.toggle("many", own.cards.length > MANY)
+  keepFocus()
+  const most = roomInRow() // before anything else changes, so that the browser lays the page out once
   one("#others").replaceChildren(...others(scene))
   one("#round").dataset.number = scene.seats.length - 1
   one("#round").classList.toggle("crowded", scene.seats.length > 4)
   const middle = scene.tricks ? [pile(scene, 0), trick(scene), pile(scene, 1)] : scene.middle.map((_, at) => pile(scene, at))
   one("#middle").replaceChildren(...middle)
   one("#notes").textContent = scene.notes.join(" · ")
-  const own = scene.seats[scene.seat]
   one("#own").replaceChildren(label(scene, scene.seat), el("small", { className: "notes", textContent: own.notes.join(" · ") }), heap(own, scene.seat))
   one("#own").classList.toggle("turn", scene.turn === scene.seat)
   one("#hand").classList.toggle("mine", isMine(scene))
-  const held = document.activeElement?.closest("#hand, #choices") && (document.activeElement.dataset.card ?? document.activeElement.dataset.move)
-  one("#hand").replaceChildren(...ownHand(scene, on.card))
+  one("#hand").replaceChildren(...ownHand(scene, most, on.card))
   one("#choices").replaceChildren(...choices(scene, on.move))
-  if (held !== undefined && held !== null && held !== false) (one(`#hand [data-card="${held}"]`) ?? one("#hand button, #choices button"))?.focus()
   drawBoard(scene)
   one("#words").replaceChildren(...scene.description.split("\n").filter(Boolean).map(line => el("p", { textContent: line })))
   Object.assign(document.body.dataset, { size: settings.size, side: settings.side })

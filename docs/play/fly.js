@@ -103,6 +103,7 @@ async function take(item) {
   for (const ghost of document.querySelectorAll(".flying")) ghost.classList.add("lit")
   await pause(520)
   play("take")
+  await breath()
   const flights = []
   const lying = [...document.querySelectorAll(".played .card, .flying")].filter(() => item.from == "trick")
   document.querySelectorAll(".flying").forEach(ghost => ghost.remove())
@@ -138,7 +139,7 @@ export async function show(news, isOwn) {
       const isDeal = item.from == "middle-0" && item.cards.length
       if (!isDeal) await land()
       hide(item.from, item.from.startsWith("hand-") ? item.cards : [])
-      item.cards.slice(0, 13).forEach((card, at) => dealt.push(fly(card, item.from, item.to, isDeal ? (dealt.length % 40) * 40 : at * 40, isDeal ? "deal" : "play")))
+      item.cards.slice(0, 13).forEach((card, at) => dealt.push(fly(card, item.from, item.to, isDeal ? (dealt.length % 40) * 25 : at * 40, isDeal ? "deal" : "play")))
       if (!isDeal) await land()
     }
     if (item.says !== undefined) await bubble(item.says, item.text)

@@ -76,7 +76,17 @@ export const keepDay = (day, earned) => keep("days", JSON.stringify({ ...daysPla
 const MOST_HANDS = 2000
 const isHand = hand => typeof hand?.game == "string" && typeof hand.against == "string" && [hand.own, hand.best, hand.when].every(Number.isFinite)
 export const handsPlayed = () => (Array.isArray(parsed(kept("hands"))) ? parsed(kept("hands")).filter(isHand) : [])
-export const keepHand = hand => keep("hands", JSON.stringify([...handsPlayed(), hand].slice(-MOST_HANDS)))
+export const PEOPLE = "people" // whom one plays against where no bot sits
+
+// Keep the end of a hand, but for those at which several people passed the device, or only watched.
+export function noteHand({ game, board, seats, seat, people, watched }) {
+  if (people.length > 1 || watched) return
+  const own = board.sides.find(side => side.seats.includes(seat)), others = board.sides.filter(side => side != own).map(side => side.hand)
+  const best = board.low_wins ? Math.min(...others) : Math.max(...others)
+  const against = seats.find((each, at) => !own.seats.includes(at))?.bot ?? PEOPLE
+  const hand = { when: Date.now(), game, against, own: own.hand, best, won: board.low_wins ? own.hand < best : own.hand > best }
+  keep("hands", JSON.stringify([...handsPlayed(), hand].slice(-MOST_HANDS)))
+}
 export const forgetHands = () => (keep("hands", null), keep("days", null))
 
 // The id of this tab's own table, so that two tabs can have two.

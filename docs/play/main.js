@@ -4,7 +4,7 @@ import { SIGNS, draw, el, isMine, one, spoken } from "./draw.js"
 import { dayOf, spokenDay } from "./day.js"
 import { drag } from "./drag.js"
 import { breath, settle, show } from "./fly.js"
-import { forgetAll, handsPlayed, isBroken, keepTable, keptTable, keptTables, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
+import { forgetAll, handsPlayed, isBroken, keepTable, keptTable, keptTables, noteHand, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
 import { deal, reopen, unfinished } from "./opening.js"
 import { clauseLink, closeReplay, replayed, showBoard, showEnd, showRules, showSettings } from "./panels.js"
 import { closed, dropCurtain, isClosed, passTo, putDown } from "./pass.js"
@@ -36,7 +36,6 @@ function status() {
 // What a first visit does not need is fetched when it is used.
 const isJoined = () => joined !== null
 const placeIn = link => new URLSearchParams(link).get("table")
-const stats = () => import("./stats.js")
 
 async function join(place) {
   if (isJoined()) return location.reload()
@@ -56,6 +55,7 @@ function redraw() {
 async function shown(answer, { still = false } = {}) {
   const mine = ++turn, { scene } = answer
   keepNow(answer)
+  if (scene.over && !still && !about.isKnown && !answer.end.taken_back) noteHand(scene)
   await breath()
   if (mine != turn) return
   document.body.dataset.view = "table"
@@ -67,9 +67,9 @@ async function shown(answer, { still = false } = {}) {
   if (!still && mine == turn) await show(scene.news, seat => scene.seats[seat].side === scene.seats[scene.seat].side)
   await breath()
   if (mine != turn) return
-  settle()
   now = answer
   redraw()
+  settle()
   if (scene.over) {
     putDown()
     return ended(!still)
@@ -113,7 +113,6 @@ const bare = scene => ({
 function ended(isNew) {
   const { scene } = now
   const closing = act => (...given) => (one("#panel").close(), act(...given))
-  if (isNew === true && !about.isKnown && !now.end.taken_back) stats().then(({ noteHand }) => noteHand(scene))
   if (isNew === true) play(now.end.won ? "won" : "over")
   showEnd(now, about, isNew === true, {
     next: closing(() => go({ ask: "next" })),
@@ -303,7 +302,7 @@ function choose() {
   closeReplay()
   document.body.dataset.view = "setup"
   one("#game").textContent = say("page.title")
-  setUp(lay, { promise, openRecord, waiting: keptTables().filter(table => table.goesOn), resume: openKept, hands: handsPlayed().length > 0 && (() => stats().then(({ showHands }) => showHands(choose))) })
+  setUp(lay, { promise, openRecord, waiting: keptTables().filter(table => table.goesOn), resume: openKept, hands: handsPlayed().length > 0 && (() => import("./stats.js").then(({ showHands }) => showHands(choose))) })
 }
 
 // Open a record from a file; its hand is over, or is shown as far as it goes.

@@ -14,9 +14,14 @@ function context() {
   return made
 }
 
-// It is made after the first tap, when nothing else is to be done, as that takes a slow processor a while.
+// It is made after the first tap, when nothing else is to be done. Asking first which devices there are, an
+// answer that nobody reads, lets the browser start its sounds beside the page, which else waits for them.
 const later = globalThis.requestIdleCallback ?? setTimeout
-const make = () => isOn() && navigator.userActivation?.hasBeenActive && (made ??= globalThis.AudioContext ? new AudioContext() : null)
+async function make() {
+  if (!isOn() || !navigator.userActivation?.hasBeenActive) return
+  await navigator.mediaDevices?.enumerateDevices?.().catch(() => null)
+  made ??= globalThis.AudioContext ? new AudioContext() : null
+}
 export const tune = () => ["pointerup", "keyup"].forEach(kind => addEventListener(kind, () => made || later(make)))
 
 // A tone that rings out: its pitch in hertz, when it begins, how long it is heard, how loud it is.
@@ -31,15 +36,27 @@ function tone(pitch, { at = 0, long = 0.25, loud = 0.08, type = "triangle" } = {
   source.stop(begin + long)
 }
 
+// A second of noise, made once.
+let noise = null
+
+function noiseFor(place) {
+  if (noise) return noise
+  noise = new AudioBuffer({ length: place.sampleRate, sampleRate: place.sampleRate })
+  const data = noise.getChannelData(0)
+  for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1
+  return noise
+}
+
 // Paper: a short breath of noise through a filter.
 function paper(pitch, long, loud) {
   const place = context()
   if (!place) return
-  const length = Math.ceil(place.sampleRate * long), buffer = new AudioBuffer({ length, sampleRate: place.sampleRate }), data = buffer.getChannelData(0)
-  for (let i = 0; i < length; i++) data[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 2
-  const source = new AudioBufferSourceNode(place, { buffer }), filter = new BiquadFilterNode(place, { type: "bandpass", frequency: pitch, Q: 0.8 })
-  source.connect(filter).connect(new GainNode(place, { gain: loud })).connect(place.destination)
-  source.start()
+  const source = new AudioBufferSourceNode(place, { buffer: noiseFor(place) }), begin = place.currentTime
+  const filter = new BiquadFilterNode(place, { type: "bandpass", frequency: pitch, Q: 0.8 }), gain = new GainNode(place, { gain: loud })
+  gain.gain.setValueAtTime(loud, begin)
+  gain.gain.linearRampToValueAtTime(0, begin + long)
+  source.connect(filter).connect(gain).connect(place.destination)
+  source.start(begin, Math.random() * 0.5, long)
 }
 
 const row = (pitches, step, more = {}) => pitches.forEach((pitch, at) => tone(pitch, { at: at * step, long: 0.5, ...more }))

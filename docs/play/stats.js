@@ -2,20 +2,9 @@
 
 import { points } from "./board.js"
 import { el } from "./draw.js"
-import { daysPlayed, forgetHands, handsPlayed, keepHand } from "./keep.js"
+import { daysPlayed, forgetHands, handsPlayed, PEOPLE } from "./keep.js"
 import { panel } from "./panels.js"
 import { games, lang, say } from "./words.js"
-
-const PEOPLE = "people"
-
-// Keep the end of a hand, but for those at which several people passed the device, or only watched.
-export function noteHand({ game, board, seats, seat, people, watched }) {
-  if (people.length > 1 || watched) return
-  const own = board.sides.find(side => side.seats.includes(seat)), others = board.sides.filter(side => side != own).map(side => side.hand)
-  const best = board.low_wins ? Math.min(...others) : Math.max(...others)
-  const against = seats.find((each, at) => !own.seats.includes(at))?.bot ?? PEOPLE
-  keepHand({ when: Date.now(), game, against, own: own.hand, best, won: board.low_wins ? own.hand < best : own.hand > best })
-}
 
 const average = numbers => (numbers.reduce((sum, each) => sum + each, 0) / numbers.length).toLocaleString(lang, { maximumFractionDigits: 1 })
 
