@@ -384,7 +384,9 @@ function prepare() {
   one("#sound").onclick = () => (turnSound(!isOn()), drawSound(), play("yours"))
   drawSound()
   tune()
-  one("#toast").onclick = event => event.target.tagName != "A" && event.target.tagName != "BUTTON" && toast("")
+  one("#toast").onclick = event => {
+    if (!/^(A|BUTTON)$/.test(event.target.tagName)) toast("")
+  }
   drag(one("#hand"), card => playCard(card))
   one(".language").onclick = () => setting("language", other)
   import("./keys.js").then(({ listenToKeys }) => listenToKeys(() => replayed || document.body.dataset.view != "table"))
@@ -432,7 +434,13 @@ async function main() {
   one("#bar span").textContent = say("page.starting")
   if (placeIn(location.hash.slice(1))) return
   await Promise.race([decided, new Promise(done => setTimeout(done, LONGEST))])
-  start(lang, progress, failed).then(() => (toast(storageWorks() ? "" : say("problem.storage")), begin(), keepOffline()), failed)
+  start(lang, progress, failed).then(() => (arrived(), begin(), keepOffline()), failed)
+}
+
+// What is being read stays; only the word that a moment more is needed goes.
+function arrived() {
+  if (!storageWorks()) toast(say("problem.storage"))
+  else if (one("#toast").textContent == say("page.later")) toast("")
 }
 
 // What another release has kept, or somebody has changed, locks nobody out: they can begin afresh.

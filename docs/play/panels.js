@@ -14,7 +14,9 @@ export function panel(title, ...content) {
   box.replaceChildren(el("header", {}, el("h2", { textContent: title }), button("button.close", () => box.close(), "close")), ...content)
   box.ariaLabel = title
   box.onclose = () => box.replaceChildren()
-  box.onclick = event => event.target == box && box.close()
+  box.onclick = event => {
+    if (event.target == box) box.close() // it must return nothing: `false` would keep links and boxes from working
+  }
   if (!box.open) box.showModal()
   one(".big", box)?.focus() // the likeliest answer
   box.scrollTop = 0
@@ -108,7 +110,7 @@ async function showLesson({ end }, on) {
 }
 
 async function prove(place, kept) {
-  if (!kept.promise) return place.replaceChildren(el("p", { textContent: say("end.given") }))
+  if (!kept.promise) return place.replaceChildren(...(kept.day || kept.isKnown ? [] : [el("p", { textContent: say("end.given") })]))
   const { audit } = await ask({ ask: "audit", promise: kept.promise, word: kept.word })
   if (!audit) return place.replaceChildren(el("p", { textContent: say("end.later") }))
   const told = [["end.hash", kept.promise], ["end.secret", audit.secret], ["end.word", kept.word]]
@@ -175,5 +177,11 @@ export async function showReplay(on) {
     el("div", { className: "line" }, button("button.before", () => go(ply - 1)), from, button("button.after", () => go(ply + 1))), told)
   bar.hidden = false
   document.body.classList.add("replaying")
+  bar.onkeydown = event => {
+    if (event.key != "Escape") return
+    event.preventDefault() // which would close the panel that opens now
+    close.click()
+  }
   go(0)
+  slider.focus()
 }

@@ -1,8 +1,9 @@
 // Choose a table: a game at once, or all about it.
 
 import { linkOf as linkOfDay, spokenDay, today } from "./day.js"
+import { points } from "./board.js"
 import { el, face, one } from "./draw.js"
-import { setting, settings } from "./keep.js"
+import { daysPlayed, setting, settings } from "./keep.js"
 import { front, games, lang, say } from "./words.js"
 
 const capital = text => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1)
@@ -105,7 +106,8 @@ export function setUp(open, { promise, openRecord, waiting, resume, hands }) {
     const when = left.toLocaleString(lang, isToday ? { timeStyle: "short" } : { dateStyle: "short" })
     return el("button", { type: "button", className: at ? "plain resume" : "big resume", textContent: `${say("setup.resume")}: ${gameOf(table.scene?.game).title} · ${when}`, onclick: () => resume(table) })
   })
-  const day = el("button", { type: "button", className: "plain resume day", textContent: `${say("day.title")} · ${spokenDay(today())}`, onclick: () => open(linkOfDay(today()), "") })
+  const played = daysPlayed()[today()]
+  const day = el("button", { type: "button", className: "plain resume day", textContent: [say("day.title"), spokenDay(today()), ...(played === undefined ? [] : [`✓ ${points(played)}`])].join(" · "), onclick: () => open(linkOfDay(today()), "") })
   const own = hands ? [el("button", { type: "button", className: "plain", textContent: say("hands.title"), onclick: hands })] : []
   place.replaceChildren(...back, el("h2", { textContent: say("setup.title") }), el("div", { className: "games" }, ...quick), day, more, record, ...own, file)
 }

@@ -1,0 +1,44 @@
+"""The panels of the card table: what is in them can be used."""
+
+from browser.at_the_table import PHONE, wait_for_turn
+
+LINK = "game=pisti&preset=classic_two&match=1&seed=3"
+CLUBS = """[...document.querySelectorAll('#faces [id$="7C"]')]
+  .map(each => getComputedStyle(each).fill)"""
+
+
+def test_a_box_in_the_settings_can_be_ticked_and_colors_the_cards(arrive, address, faults):
+    page = arrive(PHONE)
+    page.goto(address("en", LINK))
+    wait_for_turn(page)
+    ink = "() => getComputedStyle(document.body).getPropertyValue('--clubs')"
+    assert page.evaluate(ink) == ""
+    page.locator("#set").tap()
+    box = page.locator("#panel").get_by_label("Four colors")
+    box.tap()
+    assert box.is_checked()
+    assert page.evaluate(ink) == "#0b6b34"
+    assert page.evaluate(CLUBS) == ["rgb(11, 107, 52)"]
+    assert faults(page) == []
+
+
+def test_a_clause_in_the_rules_of_the_table_opens_its_page(arrive, address):
+    page = arrive(PHONE)
+    page.goto(address("en", LINK))
+    wait_for_turn(page)
+    page.locator("#rules").tap()
+    page.locator("#panel a", has_text="P-20").first.tap()
+    page.wait_for_url("**/rules/pisti.html#p-20")
+
+
+def test_a_replay_is_played_by_keys(arrive, address):
+    page = arrive(PHONE)
+    page.goto(address("en", "game=pisti&preset=mini&seed=3"))
+    while wait_for_turn(page):
+        page.keyboard.press("1")
+    page.locator('#panel [data-key="button.replay"]').click()
+    page.locator("#replay b", has_text="The deal").wait_for()
+    page.keyboard.press("ArrowRight")
+    page.locator("#replay b", has_text="Move 1 of").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("#panel .counted").wait_for()
