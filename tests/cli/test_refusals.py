@@ -29,7 +29,7 @@ REFUSED = [
     ("play --lang tr --dealer 4", "dağıtanın yeri 4 olamaz; 0 ile 3 arası olmalı"),
     (
         "play --lang tr --bot eazy",
-        "'eazy' diye bir bot yok, easy mi demek istediniz? Olanlar: random, ",
+        "'eazy' diye bir bot yok; şunu mu demek istediniz: easy? Olanlar: random, ",
     ),
     (
         "play --lang tr --bot nowhere:bot",
@@ -37,7 +37,7 @@ REFUSED = [
     ),
     (
         "play --lang tr --preset clasic",
-        "pisti için 'clasic' (şu mu: classic?) diye bir hazır ayar ",
+        "pisti için 'clasic' (şu mu: classic?) diye bir oynanış ",
     ),
     ("play --lang tr --save full.json", "full.json: bu dosya zaten var"),
     ("play --lang tr --save .", ".: bu bir klasör"),

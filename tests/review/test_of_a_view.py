@@ -1,5 +1,6 @@
 """What one seat saw is enough for the review of its decisions."""
 
+import re
 from random import Random
 from types import SimpleNamespace
 
@@ -32,7 +33,9 @@ def test_a_seat_is_judged_by_its_view_as_by_the_record(name, preset):
         assert seen.decisions == whole.of(seat)
         assert (seen.last, seen.accounts) == (view, ())
         told = summary(game, seen, seat)
-        assert told[0].split(" in ")[0] == summary(game, whole, seat)[0].split(" in ")[0]
+        texts = told[0], summary(game, whole, seat)[0]
+        both = [re.split(r" in |\.(?: |$)", text)[0] for text in texts]
+        assert both[0] == both[1]
         assert data_of(game, seen, seat=seat)["decisions"]
         assert "<h1>" in html(game, [seen], seat=seat)
 

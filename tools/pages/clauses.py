@@ -18,7 +18,7 @@ CLAUSE = re.compile(
 """The heading of a clause, such as `### P-36 A jack on a single card {#p-36}`."""
 MARK = re.compile(r"^pytest\.mark\.clause\(('[\w-]+'(?:, '[\w-]+')*)\)$", re.MULTILINE)
 NAME = re.compile(r"test_((?:p|a|i|af|py)_[ai]?\d\d)_")
-UNPLAYED = {"en": "not played by the library", "tr": "kütüphane bunu oynatmaz"}
+UNPLAYED = {"en": "not played by the library", "tr": "program bunu oynatmaz"}
 """The mark of a clause for people at a table, such as who plays out of turn, in each language."""
 
 

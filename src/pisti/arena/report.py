@@ -131,7 +131,7 @@ class Result:
         lines += ["", say("margin", bot=one, points=points)]
         if self.decision:
             decision = say(f"decision.{self.decision}")
-            lines.append(say("test", edge=f"{self.edge:g}", decision=decision))
+            lines.append(say("test", edge=_decimal(f"{self.edge:g}", say), decision=decision))
         for name, tally in zip(self.bots, self.tallies, strict=True):
             lines += [say("lost", bot=name, problem=tally.problem)] if tally.problem else []
         return "\n".join(lines)
@@ -188,7 +188,7 @@ class Tournament:
         ranks = [["", say("points"), say("won")]]
         for place, each in enumerate(table, 1):
             points = _points(each.rating, each.half_width, say)
-            ranks.append([f"{place}  {each.bot}", points, _share(each.won, each.tables)])
+            ranks.append([f"{place}  {each.bot}", points, _share(each.won, each.tables, say)])
         order = [self.bots.index(each.bot) for each in table]
         pairs = dict(zip(pairs_of(len(self.bots)), self.results, strict=True))
         cross = [["", *[f"{place}" for place in range(1, len(order) + 1)]]]
@@ -254,10 +254,10 @@ def _tally_rows(result: Result, words: Words) -> list[list[str]]:
     both, say = result.tallies, _speaker(words)
     rows = [
         ["", *result.bots],
-        [say("won"), *[_share(each.won, each.tables) for each in both]],
-        [say("tied"), *[_share(each.tied, each.tables) for each in both]],
+        [say("won"), *[_share(each.won, each.tables, say) for each in both]],
+        [say("tied"), *[_share(each.tied, each.tables, say) for each in both]],
         [say("moves"), *[str(each.moves) for each in both]],
-        [say("time"), *map(_milliseconds, both)],
+        [say("time"), *[_milliseconds(each, say) for each in both]],
     ]
     for name, count in _SELDOM.items():
         counts = [*map(count, both)]
@@ -270,12 +270,13 @@ def _tally_rows(result: Result, words: Words) -> list[list[str]]:
     hands = [max(1, each.hands) for each in both]
     for name in most:
         means = [own.get(name, 0) / number for own, number in zip(points, hands, strict=True)]
-        rows.append([f"  {line_name(name, words)}", *[f"{mean:.2f}" for mean in means]])
+        told = [_decimal(f"{mean:.2f}", say) for mean in means]
+        rows.append([f"  {line_name(name, words)}", *told])
     return rows
 
 
-def _milliseconds(tally: Tally) -> str:
-    return f"{1000 * tally.seconds_per_move:.3g} {tally.clock}"
+def _milliseconds(tally: Tally, say: Callable[..., str]) -> str:
+    return f"{_decimal(f'{1000 * tally.seconds_per_move:.3g}', say)} {tally.clock}"
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -288,11 +289,16 @@ def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
     return lines
 
 
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f} %"
+def _share(part: int, whole: int, say: Callable[..., str]) -> str:
+    return say("percent", number=_decimal(f"{100 * part / whole:.1f}", say))
+
+
+def _decimal(number: str, say: Callable[..., str]) -> str:
+    """A number with the sign that people of this language write before its tenths."""
+    return number.replace(".", say("decimal"))
 
 
 def _points(mean: float, half_width: float | None, say: Callable[..., str]) -> str:
     """A mean, never -0.00, and its 95 % interval."""
-    width = say("unknown") if half_width is None else f"{half_width:.2f}"
-    return f"{round(mean, 2) + 0.0:+.2f} ± {width}"
+    width = say("unknown") if half_width is None else _decimal(f"{half_width:.2f}", say)
+    return _decimal(f"{round(mean, 2) + 0.0:+.2f}", say) + f" ± {width}"

@@ -146,13 +146,15 @@ def flag_text(game: AnyShownGame, name: str, value: Data, language: str) -> str:
 
 
 def _value_text(value: Data, words: Words) -> str:
-    if isinstance(value, bool) or value is None:
+    if value is None:
+        return words["none"]
+    if isinstance(value, bool):
         return words["yes" if value else "no"]
     if isinstance(value, str | int):
         return words.get(f"value.{value}", str(value).replace("_", " "))
     parts: list[Data] = value
     between = " " if parts and type(parts[0]) is not list else ", "
-    return between.join([_value_text(part, words) for part in parts]) or words["no"]
+    return between.join([_value_text(part, words) for part in parts]) or words["none"]
 
 
 def goal(game: AnyShownGame, rules: Any, language: str) -> str:

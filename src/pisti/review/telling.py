@@ -44,8 +44,8 @@ def why(
     if made is None and decision.options[1:]:
         chosen = decision.options[1]
     details: dict[str, object] = {
-        "move": show.move(game, best, language),
-        "other": show.move(game, chosen.move, language),
+        "move": show.named(game, best, language),
+        "other": show.named(game, chosen.move, language),
         "gain": number(chosen.behind, language),
     }
     is_clear = is_behind(chosen)
@@ -68,7 +68,7 @@ def why(
     if made is None and not (is_clear or own or foreign):  # then they tell of the first one
         own = [*facts_of(game, decision.view, best)][:_MOST]
     facts = [
-        sentence(language, key, move=show.move(game, move, language), facts=told)
+        sentence(language, key, move=show.named(game, move, language), facts=told)
         for key, move, found in (
             ("say.facts", best, own),
             ("say.facts", chosen.move, foreign),
@@ -174,6 +174,8 @@ def given_text(review: Review, seat: int, name: str, language: str) -> str:
     """
     decisions, given = len(review.of(seat)), review.given(seat)
     key = {0: "review.given.none", 1: "review.given.one"}.get(decisions, "review.given")
+    if decisions and not round(given * 10):
+        key = "review.given.nothing"
     points = number(given, language)
     told = sentence(language, key, name=name, points=points, number=decisions)
     lost = [-tenths(each)[2][seat] for each in review.accounts if each.seat == seat]

@@ -4,7 +4,7 @@ Every function takes the game first, and uses its `WORDS` and its `picture`.
 """
 
 from pisti.show.counts import count, standings, winner_of_hand
-from pisti.show.moves import help_of, kind_of_move, move, refusal
+from pisti.show.moves import help_of, kind_of_move, move, named, refusal
 from pisti.show.sheet import sheet
 from pisti.show.words import missing_words, words_of
 
@@ -14,6 +14,7 @@ __all__ = [
     "kind_of_move",
     "missing_words",
     "move",
+    "named",
     "refusal",
     "sheet",
     "standings",

@@ -32,6 +32,17 @@ def move(game: AnyShownGame, made: object, language: str = "en") -> str:
     return say(_phrase(key, made), words) if key in words else printable(pretty(made))
 
 
+def named(game: AnyShownGame, made: object, language: str = "en") -> str:
+    """A move as a sentence about it names it: what one does, where a button says to do it.
+
+    >>> from pisti import DECK, pis_yedili
+    >>> named(pis_yedili, DECK[8]), named(pis_yedili, pis_yedili.DRAW, "tr")
+    ('10♣', 'kâğıt çekmek')
+    """
+    found = words_of(game, language).get(f"doing.{kind_of_move(made)}")
+    return found or move(game, made, language)
+
+
 def _phrase(key: str, made: object) -> Phrase:
     """The phrase of this key with what the move consists of, and signs for the suits."""
     kind = made.__class__
