@@ -122,8 +122,9 @@ full: $(VENV)/.dev $(VENV)/.worlds site ## all tests with all examples, the slow
 	PISTI_BROWSER=yes $(shell command -v xvfb-run >/dev/null && echo xvfb-run -a) \
 		$(BIN)/python -m pytest tests/browser -n auto -m slow
 
-elsewhere: wheel $(VENV)/.elsewhere ## other Pythons, installed packages, every extra, odd places, WebAssembly; ARGS="-s extras" takes one
+elsewhere: wheel $(VENV)/.elsewhere ## the guide from the package, other Pythons, installed packages, every extra, odd places, WebAssembly; ARGS="-s extras" takes one
 	@echo "==> elsewhere at $$(date +%T)"
+	$(BIN)/python tools/guide_from_wheel.py build/dist/*.whl
 	PATH="$(PYENVS)$$PATH" $(BIN)/nox $(ARGS)
 
 canary: $(VENV)/.dev $(VENV)/.canary ## build the same docs with Zensical, for the day when mkdocs is gone

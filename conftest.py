@@ -24,9 +24,15 @@ from sybil.evaluators.python import PythonEvaluator
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipParser
 
 ROOT = Path(__file__).parent
+EXAMPLES = (
+    ROOT / "examples"
+)  # pages show some of them whole, for readers to save them beside their own
 PAGES = (ROOT / "README.md", ROOT / "docs")
 
 _run_python = PythonEvaluator()
+_PATHS = [str(EXAMPLES), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+_SAVED = {"PYTHONPATH": os.pathsep.join(filter(None, _PATHS))}
+sys.path.append(str(EXAMPLES))
 
 
 def _difference(command: str, expected: str, printed: str) -> str | None:
@@ -58,7 +64,7 @@ def _console(example: Example) -> str | None:
             shell=True,
             check=False,
             cwd=ROOT,
-            env={**os.environ, "PATH": path, "PYTHONUTF8": "1", "NO_COLOR": "1"},
+            env={**os.environ, **_SAVED, "PATH": path, "PYTHONUTF8": "1", "NO_COLOR": "1"},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

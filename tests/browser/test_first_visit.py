@@ -57,7 +57,7 @@ def test_the_first_moves_are_answered_before_python_is_there_and_python_goes_on(
     act(page)
     wait_for_turn(page)
     page.locator("#hint").tap()
-    page.locator("#toast", has_text="program daha yükleniyor").wait_for()
+    page.locator("#toast", has_text="oyun daha yükleniyor").wait_for()
     page.reload()  # the table is kept before Python is there, too
     wait_for_turn(page)
     before = page.locator("#hand button").all_inner_texts()

@@ -322,7 +322,7 @@ def test_the_hand_of_the_day_has_a_par_a_line_to_share_and_a_streak(arrive, addr
     wait_for_turn(page)
     assert "Günün eli" in said_on(page)
     play_hand(page)
-    page.locator("#panel .told", has_text="usta sizin yerinizden").wait_for()
+    page.locator("#panel .told", has_text="usta sizin yerinizde").wait_for()
     assert "Art arda 2 gün" in page.locator("#panel").text_content()
     look(page, "day")
     page.get_by_text("Sonucu paylaş").tap()
