@@ -15,7 +15,7 @@ from shutil import copy
 from zipfile import ZipFile
 
 ROOT = Path(__file__).resolve().parent.parent
-SAVED = re.compile(r'^Save as `(\S+)`:\n\n```py\n--8<-- "(\S+)"\n```$', re.MULTILINE)
+SAVED = re.compile(r'^Save as `(\S+)`:\n\n```\{\.python\}\n--8<-- "(\S+)"\n```$', re.MULTILINE)
 """A file that a page shows whole, for whoever has no checkout."""
 PROBE = "import pathlib, pisti; print(pathlib.Path(pisti.__file__).parent.parent)"
 

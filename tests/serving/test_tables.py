@@ -249,7 +249,7 @@ def test_an_order_that_cannot_be_met_is_refused(server, order, message):
 
 def test_the_sentences_are_in_the_language_of_the_socket(server):
     name, tokens = server.table()
-    for lang, word in (("tr", "için dağıtılan"), ("en", "is dealt")):
+    for lang, word in (("tr", "dağıtımdan aldı"), ("en", "is dealt")):
         client = server.come(name, tokens[0], lang=lang)
         assert word in " ".join(client.now["says"])
         client.leaves()
