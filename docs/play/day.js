@@ -24,8 +24,8 @@ export async function showDay(place, day) {
   const { par } = await ask({ ask: "par" })
   if (!par) return
   if (daysPlayed()[day] === undefined) keepDay(day, par.own)
-  const told = say("day.par", { own: points(par.own), teacher: points(par.teacher) }), days = streak(day)
-  const line = `${say("day.title")} · ${spokenDay(day)}: ${told} ${location.origin}${location.pathname}#${linkOf(day)}`
+  const made = { own: points(par.own), teacher: points(par.teacher) }, told = say("day.par", made), days = streak(day)
+  const line = `${say("day.title")} · ${spokenDay(day)}: ${say("day.sent", made)} ${location.origin}${location.pathname}#${linkOf(day)}`
   const share = el("button", { type: "button", textContent: say("day.share") })
   share.onclick = () => navigator.clipboard.writeText(line).then(() => (share.textContent = say("day.shared")), () => place.append(el("p", { textContent: line })))
   place.replaceChildren(el("p", { className: "told", textContent: `${told} ${days > 1 ? say("day.streak", { days }) : ""}` }), el("div", { className: "actions" }, share))

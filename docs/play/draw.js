@@ -173,6 +173,7 @@ export function draw(scene, on) {
   one("#own").replaceChildren(label(scene, scene.seat), el("small", { className: "notes", textContent: own.notes.join(" · ") }), heap(own, scene.seat))
   one("#own").classList.toggle("turn", scene.turn === scene.seat)
   one("#hand").classList.toggle("mine", isMine(scene))
+  one("#hand").classList.toggle("judged", isMine(scene) && !scene.moves.some(move => move.card)) // one looks at all to decide
   one("#hand").replaceChildren(...ownHand(scene, most, on.card))
   one("#choices").replaceChildren(...choices(scene, on.move))
   drawBoard(scene)

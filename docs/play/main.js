@@ -248,10 +248,21 @@ const learn = async house => !house || Boolean(await asked({ ask: "learn", ...ho
 
 // Tables.
 
+const AT_TABLE = "table"
+
+// Back and forward in the browser: the doors, and the table that was left.
+function wander() {
+  const isTable = document.body.dataset.view == "table", kept = keptTable()
+  if (location.hash.includes("=") || isJoined()) return
+  if (history.state != AT_TABLE && isTable) choose()
+  else if (history.state == AT_TABLE && !isTable && kept) openKept(kept)
+}
+
 function lay(link, word, names) {
   isLaid = true
   const place = placeIn(link)
   if (place) return join(place).catch(error => toast(say("problem.fetch", { problem: error.message })))
+  if (document.body.dataset.view == "setup") history.pushState(AT_TABLE, "", location.pathname) // "back" leads to the doors
   dropCurtain()
   closeReplay()
   document.body.dataset.view = "table"
@@ -279,7 +290,7 @@ async function open(link, word, names) {
   document.body.classList.toggle("dealt", Boolean(answer.dealt))
   about = { id: newWord(), promise: answer.promise, word: answer.word ?? "", house, link: `${house ? "house=1&" : ""}${answer.again}`, names, dealt: answer.dealt, day: dayOf(link) }
   one("#game").textContent = answer.title
-  history.replaceState(null, "", location.pathname)
+  history.replaceState(history.state, "", location.pathname)
   const said = [...answer.problems, ...answer.notes, ...(answer.promise ? [] : [about.day ? `${say("day.title")} · ${spokenDay(about.day)}` : say("setup.shared")])].join(" ")
   said ? toast(said) : introduce(answer.scene.game)
   await shown(answer)
@@ -392,6 +403,7 @@ function prepare() {
   import("./keys.js").then(({ listenToKeys }) => listenToKeys(() => replayed || document.body.dataset.view != "table"))
   addEventListener("resize", redraw)
   addEventListener("hashchange", () => location.hash.includes("=") && lay(location.hash.slice(1), ""))
+  addEventListener("popstate", wander)
   onElsewhere(elsewhere)
   const kept = keptTable()
   if (location.hash.includes("=")) lay(location.hash.slice(1), "")

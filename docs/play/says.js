@@ -10,9 +10,16 @@ export function toast(text, ...more) {
   made.hidden = !text
 }
 
+// The end of what happened in one go, such as many cards that were drawn.
+const LONG = 160 // letters
+function endOf(text) {
+  const from = text.length > LONG ? text.indexOf(" · ", text.length - LONG) : -1
+  return from < 0 ? text : `… ${text.slice(from + 3)}`
+}
+
 const LINES = 12 // that are kept; a phone shows the last ones
 export function log(lines) {
   const list = one("#says")
-  list.append(...lines.map(textContent => el("span", { textContent })))
+  list.append(...lines.map(line => el("span", { textContent: endOf(line) })))
   while (list.children.length > LINES) list.firstChild.remove()
 }

@@ -2,6 +2,7 @@
 
 from browser.at_the_table import PHONE, wait_for_turn
 
+HAND = "[...document.querySelectorAll('#hand button')].map(each => each.dataset.card)"
 LINK = "game=pisti&preset=classic_two&match=1&seed=3"
 CLUBS = """[...document.querySelectorAll('#faces [id$="7C"]')]
   .map(each => getComputedStyle(each).fill)"""
@@ -29,6 +30,20 @@ def test_a_clause_in_the_rules_of_the_table_opens_its_page(arrive, address):
     page.locator("#rules").tap()
     page.locator("#panel a", has_text="P-20").first.tap()
     page.wait_for_url("**/rules/pisti.html#p-20")
+
+
+def test_back_leads_to_the_doors_and_forward_to_the_hand(arrive, address):
+    page = arrive(PHONE)
+    page.goto(address("en"))
+    page.locator("#setup .games button").first.tap()
+    wait_for_turn(page)
+    hand = page.evaluate(HAND)
+    page.go_back()
+    page.locator("#setup .games").wait_for()
+    page.go_forward()
+    wait_for_turn(page)
+    assert page.evaluate(HAND) == hand
+    assert len(hand) == 4
 
 
 def test_a_replay_is_played_by_keys(arrive, address):
