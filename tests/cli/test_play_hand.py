@@ -316,7 +316,7 @@ def test_a_hand_is_played_in_turkish(play):
     assert lines[0] == "All Fours, çoğu kitaptaki gibi, iki kişilik: bir el."
     assert lines[1] == "Siz: Ayşe. Masadakiler: Bülent (easy)."
     assert (
-        "\nSıra sizde: 1 kabul  2 iste\n    kabul: kozu kabul et\n    iste: bir puan ya da" in out
+        "\nSıra sizde: 1 kabul  2 iste\n    kabul: kozu kabul eder\n    iste: bir puan ya da" in out
     )
     assert "\n> KABUL\nAyşe kozu kabul etti\n" in out
     assert out.endswith("\n> çık\nMasadan kalktınız.\n")
