@@ -74,6 +74,8 @@ def places(site: Path) -> Iterator[dict[str, str]]:
         where = reader.found[0]["title"].strip() if reader.found else page
         for place in reader.found:
             title = " ".join(place["title"].replace("¶", "").split())
+            if title.endswith(".py"):
+                continue  # a file that is shown whole
             kind = _kind(page, place["tag"], title)
             longest = LONGEST_OF_API if kind == "reference" else LONGEST
             yield {
