@@ -24,9 +24,7 @@ from sybil.evaluators.python import PythonEvaluator
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipParser
 
 ROOT = Path(__file__).parent
-EXAMPLES = (
-    ROOT / "examples"
-)  # pages show some of them whole, for readers to save them beside their own
+EXAMPLES = ROOT / "examples"  # some stand whole on pages, for readers to save them
 PAGES = (ROOT / "README.md", ROOT / "docs")
 
 _run_python = PythonEvaluator()

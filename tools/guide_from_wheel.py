@@ -39,19 +39,8 @@ def main(wheel: str) -> None:
         )
         if found.stdout.decode().strip() != str(package):
             sys.exit(f"pisti was imported from {found.stdout.decode().strip()}")
-        command = [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "-n",
-            "2",
-            "--dist",
-            "loadfile",
-            "--rootdir",
-            ".",
-            "docs",
-        ]
+        options = ["-q", "-n", "2", "--dist", "loadfile", "--rootdir", ".", "docs"]
+        command = [sys.executable, "-m", "pytest", *options]
         done = subprocess.run(command, check=False, cwd=folder, env=own)
         if done.returncode:
             sys.exit("a page of the guide does not run on the installed package")

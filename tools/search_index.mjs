@@ -18,7 +18,7 @@ const [clausesIn, termsIn, wordsIn, termOf, fold, KINDS] = vm.runInThisContext("
 const SHOWN = 70 // letters of a text that are shown below its title
 
 function indexOf(places, lang) {
-  const index = { pages: [], places: [], ids: {}, terms: {}, forms: {} }, at = {}
+  const index = { pages: [], places: [], ids: Object.create(null), terms: Object.create(null), forms: Object.create(null) }, at = {}
   for (const { page, anchor, title, text, where, kind, called } of places) {
     if (at[page] === undefined) at[page] = index.pages.push([page, where]) - 1
     const titled = [...new Set(termsIn(title.replace(/^([A-Z]+-)?[A-Z]?\d+ /, ""), lang))], written = termsIn(text, lang)
@@ -43,5 +43,5 @@ function indexOf(places, lang) {
 const places = JSON.parse(readFileSync(join(folder, "places.json"), "utf-8"))
 for (const lang of ["en", "tr"]) {
   const index = indexOf(places.filter(place => place.lang == lang), lang)
-  writeFileSync(join(folder, `${lang}.js`), `INDEX.${lang} = JSON.parse(${JSON.stringify(JSON.stringify(index))})\n`)
+  writeFileSync(join(folder, `${lang}.js`), `take("${lang}", ${JSON.stringify(JSON.stringify(index))})\n`)
 }

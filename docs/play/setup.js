@@ -1,7 +1,7 @@
 // Choose a table: a game at once, or all about it.
 
-import { linkOf as linkOfDay, spokenDay, today } from "./day.js"
 import { points } from "./board.js"
+import { linkOf as linkOfDay, spokenDay, today } from "./day.js"
 import { el, face, one } from "./draw.js"
 import { daysPlayed, setting, settings } from "./keep.js"
 import { front, games, lang, say } from "./words.js"

@@ -4,6 +4,13 @@
 
 const INDEX = {}
 
+// Take in what was written for a language; a word such as "constructor" is no key that every object has.
+function take(lang, text) {
+  const index = (INDEX[lang] = JSON.parse(text))
+  for (const part of [index.terms, index.forms, index.ids]) Object.setPrototypeOf(part, null)
+  index.order = Object.keys(index.terms).sort()
+}
+
 const WORTH = { clause: 1.2, argument: 1.2, part: 0.5, decision: 0.35, page: 0.2, guide: 0.6, reference: 0.1 }
 const KINDS = Object.keys(WORTH)
 const GAMES = { "pis-yedili": "pisyedili", "all-fours": "allfours", pisti: "pisti" }
@@ -81,7 +88,6 @@ function sayingOf(place, lang) {
 // The places of one language that fit, with their scores.
 function findIn(query, lang) {
   const index = INDEX[lang], number = index.places.length
-  index.order ??= Object.keys(index.terms).sort()
   const ids = clausesIn(query), all = wordsIn(query.replace(CLAUSE, " "), lang)
   const games = Object.keys(GAMES).filter(game => all.some(word => headOf(word) == "pisti" ? game == "pisti" : word == GAMES[game]))
   const said = saidIn(all, lang), told = said.filter(word => !IDLE[lang].has(fold(word))), others = told.filter(word => !["pisyedili", "allfours"].includes(word))
@@ -120,10 +126,12 @@ function foreignIn(lang) {
 }
 
 // The places that fit, the best first. Those in the other language come where their page is not there in one's own.
-function find(query, lang, most = 20) {
+const MOST = 20 // that are shown
+
+function find(query, lang) {
   const other = lang == "tr" ? "en" : "tr", found = findIn(query, lang).map(([place, score]) => [place, score, lang])
   if (foreignIn(other).size) for (const [place, score] of findIn(query, other)) if (foreignIn(other).has(place)) found.push([place, score * 0.6, other])
-  return found.sort((a, b) => b[1] - a[1]).slice(0, most).map(([place, , its]) => {
+  return found.sort((a, b) => b[1] - a[1]).slice(0, MOST).map(([place, , its]) => {
     const [page, anchor, title, text] = INDEX[its].places[place], [address, where] = INDEX[its].pages[page]
     return { page: anchor ? `${address}#${anchor}` : address, title, text, where }
   })
