@@ -44,7 +44,8 @@ def test_a_person_plays_on_the_page_in_typescript(
         page.wait_for_url("**/typescript/#*.*")
         for _ in range(4):
             button = page.locator("button[value]").first
-            before = page.locator("#told").inner_text() if button.is_visible() else ""
+            button.wait_for()
+            before = page.locator("#told").inner_text()
             button.click()
             page.wait_for_function(
                 "told => document.getElementById('told').innerText !== told", arg=before
