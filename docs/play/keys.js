@@ -9,6 +9,7 @@ export const listenToKeys = isBusy => addEventListener("keydown", event => {
   else if (event.key == "ArrowRight" && held.length) held[(at + 1) % held.length].focus()
   else if (event.key == "ArrowLeft" && held.length) held[(at - 1 + held.length) % held.length].focus()
   else if (event.key == "h" || event.key == "?") one("#hint").click()
+  else if (event.key == "w") one("#why").click()
   else if (event.key == "Backspace" && !one("#back").hidden) one("#back").click()
   else return
   event.preventDefault()

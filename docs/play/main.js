@@ -6,7 +6,7 @@ import { drag } from "./drag.js"
 import { breath, settle, show } from "./fly.js"
 import { forgetAll, handsPlayed, isBroken, keepTable, keptTable, keptTables, noteHand, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
 import { deal, reopen, unfinished } from "./opening.js"
-import { clauseLink, closeReplay, replayed, showBoard, showEnd, showRules, showSettings } from "./panels.js"
+import { clauseLink, closeReplay, replayed, showBoard, showEnd, showReasons, showRules, showSettings } from "./panels.js"
 import { closed, dropCurtain, isClosed, passTo, putDown } from "./pass.js"
 import { log, toast } from "./says.js"
 import { blank, newWord, ownName, seatOf, setUp } from "./setup.js"
@@ -378,7 +378,7 @@ function progress(done, all) {
 const lacking = () => [["WebAssembly", globalThis.WebAssembly], ["Worker", globalThis.Worker], ["DecompressionStream", globalThis.DecompressionStream]].filter(each => !each[1]).map(each => each[0])
 
 function prepare() {
-  for (const [id, key] of [["hint", "button.hint"], ["back", "button.back"], ["rules", "button.rules"], ["new", "button.new"], ["set", "button.settings"], ["sound", "button.sound"]]) {
+  for (const [id, key] of [["hint", "button.hint"], ["why", "button.why"], ["back", "button.back"], ["rules", "button.rules"], ["new", "button.new"], ["set", "button.settings"], ["sound", "button.sound"]]) {
     one(`#${id}`).ariaLabel = one(`#${id}`).title = say(key)
     const label = one(`#${id} span`)
     if (label) label.textContent = say(key)
@@ -388,6 +388,7 @@ function prepare() {
   one("#words").ariaLabel = say("table.words")
   one("#hint").onclick = () => now && hint()
   one("#back").onclick = () => (one("#panel").close(), go({ ask: "back" }))
+  one("#why").onclick = () => now && showReasons(now.scene.game)
   one("#rules").onclick = () => now && showRules(now.scene.game)
   one("#new").onclick = choose
   one("#set").onclick = () => showSettings(redraw)

@@ -29,14 +29,18 @@ export function clauseLink(game, clause) {
   return el("a", { href: `${document.body.dataset.rules}${page}.html#${clause.toLowerCase()}`, className: "clause", textContent: clause, title: say("clause.read", { clause }) })
 }
 
-export async function showRules(game) {
-  const box = panel(say("button.rules"), el("p", { textContent: say("page.later"), role: "status" }))
-  const { rules } = await ask({ ask: "rules" })
+// All rules of this table; or the reasons for the last moves.
+export const showRules = game => showClauses(game, "rules", "button.rules")
+export const showReasons = game => showClauses(game, "reasons", "button.why", el("p", { textContent: say("why.none") }))
+
+async function showClauses(game, what, key, nothing) {
+  const box = panel(say(key), el("p", { textContent: say("page.later"), role: "status" }))
+  const parts = (await ask({ ask: what }))[what] ?? []
   if (!box.open) return
-  panel(say("button.rules"), ...rules.flatMap(({ title, said }) => [
+  panel(say(key), ...parts.flatMap(({ title, said }) => [
     el("h3", { textContent: title }),
     el("ul", {}, ...said.map(([text, clause]) => el("li", {}, `${text} `, clauseLink(game, clause)))),
-  ]))
+  ]), ...(parts.length || !nothing ? [] : [nothing]))
 }
 
 export function showSettings(changed) {

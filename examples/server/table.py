@@ -26,7 +26,12 @@ from .file import About, Moves, add_move
 
 MOST_MOVES = 20_000  # at a table
 MOST_SOCKETS = 50  # to watch a table, and in each of its seats
-ASKED = ("why", "rules", "record")  # by the card table, of which the server answers these
+ASKED = (
+    "why",
+    "rules",
+    "reasons",
+    "record",
+)  # by the card table, of which the server answers these
 
 
 @dataclass(eq=False)

@@ -99,6 +99,7 @@ __all__ = [
     "standings",
     "start_view",
     "view",
+    "why",
     "worlds",
 ]
 

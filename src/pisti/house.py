@@ -46,7 +46,8 @@ class HouseGame:
         self._base, self._parts, self._counts = base, (name, says, takes, counts), counts
         own: dict[str, object] = {"BASE": _base_of(base), "NAME": name}
         if takes is not None:
-            own["apply"] = partial(base.apply, takes=partial(_captures, name, takes))
+            rule = partial(_captures, name, takes)
+            own |= {each: partial(getattr(base, each), takes=rule) for each in ("apply", "why")}
             own |= {each: partial(getattr(base, each), apply=own["apply"]) for each in _ALIKE}
         rules: object = base.RULES
         clause = "P-20" if takes else flags_of(type(rules))["scoring"].clause

@@ -26,6 +26,7 @@ def test_the_hands_of_this_device_are_told_saved_and_forgotten(arrive, address, 
     page.locator("#panel .close").click()
     page.locator("#new").click()
     page.get_by_role("button", name="Your hands").click()
+    page.locator("#panel tbody tr").first.wait_for()
     rows = page.locator("#panel tbody tr").all_inner_texts()
     assert [row.split("\t")[0] for row in rows] == ["Pişti · beginner", "Pişti · seasoned"]
     for row, (own, best) in zip(rows, played, strict=True):

@@ -1,6 +1,8 @@
 """The panels of the card table: what is in them can be used."""
 
-from browser.at_the_table import PHONE, wait_for_turn
+import pytest
+
+from browser.at_the_table import DUEL, PHONE, SCREENS, act, check_size, wait_for_turn
 
 HAND = "[...document.querySelectorAll('#hand button')].map(each => each.dataset.card)"
 LINK = "game=pisti&preset=classic_two&match=1&seed=3"
@@ -57,3 +59,27 @@ def test_a_replay_is_played_by_keys(arrive, address):
     page.locator("#replay b", has_text="Move 1 of").wait_for()
     page.keyboard.press("Escape")
     page.locator("#panel .counted").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("language", "none"), [("en", "No move has been made"), ("tr", "henüz hamle yapılmadı")]
+)
+def test_the_table_tells_the_clauses_behind_the_last_moves(arrive, address, faults, language, none):
+    page = arrive(PHONE)
+    page.goto(address(language, f"{DUEL}&seed=7"))
+    page.reload()
+    assert wait_for_turn(page)
+    page.locator("#why").tap()
+    page.get_by_text(none).wait_for()
+    page.keyboard.press("Escape")
+    act(page)
+    assert wait_for_turn(page)
+    page.keyboard.press("w")
+    page.locator("#panel h3").nth(1).wait_for()
+    assert page.locator("#panel a.clause", has_text="P-22").count()
+    page.screenshot(path=str(SCREENS / f"why-{language}.png"))
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.screenshot(path=str(SCREENS / f"why-320-{language}.png"))
+    check_size(page)
+    assert faults(page) == []

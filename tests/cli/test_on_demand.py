@@ -5,12 +5,14 @@ import sys
 import pytest
 
 from pisti import show
+from pisti.cli import console
 from pisti.event_types import Dealt
 from pisti.games import GAMES
 from pisti.show.sentences import tell
 from pisti.table.deals import Deal
 from pisti.table.links import read_link
 from pisti.table.table import after_bot, after_move, lay, legal_moves
+from pisti.table.telling import reasons_of
 
 ASKED = {"en": ("table", "score", "history"), "tr": ("masa", "sayı", "geçmiş")}
 
@@ -68,3 +70,40 @@ def test_on_a_terminal_a_hint_is_announced_and_the_announcement_goes(play, monke
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     out = play(["?", "q"], "--preset", "mini", "--seed", 7, "--bot", "random", "--pause", 0)[1]
     assert "> ?\nthinking …\r\x1b[KIn 24 deals" in out
+
+
+@pytest.mark.parametrize("language", ["en", "tr"])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_on_the_last_moves_are_told_when_asked_for(play, name, language):
+    word = {"en": "why", "tr": "neden"}[language]
+    options = ("--game", name, "--seed", 7, "--lang", language, "--bot", "random")
+    _, out, _ = play([word, f"{word} 1", "1", word, "q"], *options)
+    table = lay(read_link(f"game={name}&bots=random"), Deal(given="7"))
+    while table.turn != table.seat:
+        table = after_bot(table)
+    first, move = reasons_of(table, language), legal_moves(table)[0]
+    own = show.why(table.game, table.view, move, players=table.called, language=language)
+    table = after_move(table, move)
+    while table.turn != table.seat:
+        table = after_bot(table)
+    later = reasons_of(table, language)
+    assert later[0] == (f"{table.called[table.seat]}: {show.move(table.game, move, language)}", own)
+    told = [unfolded(part) for part in out.split("> ")[1:5]]
+    for said, reasons in ((told[0], first), (told[1], [("", own)]), (told[3], later)):
+        for title, each in reasons:
+            assert title in said
+            assert all(f"{clause}: {text}" in said for clause, text in each)
+    if not first:
+        assert console.sentence(language, "play.no_move_yet") in told[0]
+
+
+def test_why_of_a_card_that_is_not_there_says_what_the_rules_refuse(play):
+    _, out, _ = play(["why JD", "why 99", "why q.", "q"], "--preset", "classic_two", "--seed", 3)
+    assert "P-19: J♦ is not in the hand of" in out
+    assert "numbered from 1 to 4" in out
+    assert out.count("\n> ") == 4
+
+
+def test_a_game_that_does_not_tell_its_reasons_says_so(play):
+    _, out, _ = play(["why", "why 1", "q"], "--game", "papaz_kacti", "--seed", 3)
+    assert out.count("this game does not tell its reasons") == 2

@@ -262,12 +262,13 @@ def test_help_tells_the_rules_and_what_can_be_typed(play):
         told = out.split(f"> {word}\n")[1].split("> stand\n")[0].splitlines()
         assert told[0] == "All Fours in two minutes"
         assert "What everybody gets wrong: here you need not follow suit" in " ".join(told)
-        assert told[-12:] == [
+        assert told[-13:] == [
             "You can type",
             "  stand       be content with the trumps",
             "  beg         ask for a point or for other trumps",
             "  1, 2, …     the same by its number; 10♦ is also 10d, TD or 10 of diamonds",
             "  ? or hint   ask what random would do, which sees only what you see",
+            "  w or why    what the rules say of the last moves; why 10♦ asks about a card",
             "  table       draw the table again",
             "  s or score  the count so far, and the totals of the match",
             "  history     all that happened in this hand",

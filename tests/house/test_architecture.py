@@ -20,7 +20,7 @@ FLOORS = (
     ("pisti.cards", "pisti.constant"),
     ("pisti.phrases",),
     ("pisti.errors",),
-    ("pisti.shuffle", "pisti.event_types", "pisti.score_types"),
+    ("pisti.shuffle", "pisti.event_types", "pisti.score_types", "pisti.ruling"),
     ("pisti.kit",),
     ("pisti.notation",),
     ("pisti.typed",),

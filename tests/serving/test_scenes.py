@@ -104,6 +104,8 @@ def test_a_page_is_told_what_a_table_of_its_own_would_tell(server):
     assert (page.heard[0]["away"], page.heard[0]["bots"]) == ([], [1])
     rules = page.asks(ask="rules")["rules"]
     assert rules[0]["said"][0][1].startswith("P-")
+    reasons = page.asks(ask="reasons")["reasons"]
+    assert all(each["said"][0][1].startswith("P-") for each in reasons)
     page.leaves()
 
 

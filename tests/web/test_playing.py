@@ -181,6 +181,17 @@ def test_the_rules_of_the_table_are_told_with_their_clauses():
     assert any("77" in text and clause == "P-46" for text, clause in said)
 
 
+def test_the_clauses_behind_the_last_moves_are_told():
+    desk, _ = opened("game=pisti&preset=classic_two&seat=1&seed=7", "tr")
+    assert ask(desk, "reasons") == {"reasons": []}
+    ask(desk, "move", move=str(desk.table.view.hand[0]))
+    (own,) = ask(desk, "reasons")["reasons"]
+    assert own["title"].startswith(desk.table.called[1])
+    assert [clause for _, clause in own["said"]] == ["P-22", "P-19"]
+    ask(desk, "go")
+    assert len(ask(desk, "reasons")["reasons"]) == 2
+
+
 def test_the_table_speaks_the_language_it_is_told():
     desk = Desk("en")
     assert len(ask(desk, "speak", language="tr")["promise"]) == 64
@@ -191,7 +202,10 @@ def test_the_table_speaks_the_language_it_is_told():
 
 AFTER = ["record", "replay", "review", "lesson", "audit", "again"]
 PROBLEMS = [
-    *((None, {"ask": what}, "No table is laid yet.") for what in ("go", "back", "rules", *AFTER)),
+    *(
+        (None, {"ask": what}, "No table is laid yet.")
+        for what in ("go", "back", "rules", "reasons", *AFTER)
+    ),
     *((MINI, {"ask": what, "ply": 0}, "The hand is not over yet.") for what in AFTER),
     *((MINI, {"ask": what}, "It is not your turn.") for what in ("move", "hint", "why")),
     (MINI + "&seat=1", {"ask": "go"}, "no bot is on turn, expected one"),

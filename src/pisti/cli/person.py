@@ -28,10 +28,11 @@ from pisti.show import (
     sheet,
     standings,
     text,
+    why,
     words_of,
 )
 from pisti.table.real import AtTable
-from pisti.table.telling import judged_now, lines_of
+from pisti.table.telling import Reasons, judged_now, lines_of, reasons_of
 from pisti.typed import card_meant, readings
 
 _MANY = 7  # differing flags
@@ -112,17 +113,20 @@ def ask(person: Person[TableT], adviser: AnyBot) -> object:
         elif asks(person.language, "hint", line):
             _tell_with_clauses(person, _hint(person, view, adviser))
         elif not tell_on_demand(person, line):
-            by_number = {str(number): each for number, each in enumerate(view.moves, 1)}
-            meant = move_meant(person, line, view.moves, view.hand) or by_number.get(line)
+            meant = _meant(person, view, line)
             if meant is not None:
                 return meant
             _tell_with_clauses(person, _refusal(person, view, line))
 
 
 def tell_on_demand(person: Person[TableT], line: str) -> bool:
-    """Tell what this line asks for: the table, the score, or all that happened in this hand."""
-    ways = {"table": _draw, "score": _tell_score, "history": _tell_history}
+    """Tell what this line asks for: the table, the score, the past of this hand, or a reason."""
+    ways = {"table": _draw, "score": _tell_score, "history": _tell_history, "why": _tell_last_why}
     asked = [do for what, do in ways.items() if asks(person.language, what, line)]
+    word, _, move = line.partition(" ")
+    if move and asks(person.language, "why", word):
+        _tell_why(person, person.table.view, move.strip())
+        return True
     for do in asked:
         do(person, person.table.view)
     return bool(asked)
@@ -149,6 +153,37 @@ def _tell_history(person: Person[TableT], view: AnyView) -> None:
     for event in person.game.events(view):
         for line in lines_of(person.table, [event], person.language, color=person.color):
             tell(line)
+
+
+def _tell_last_why(person: Person[TableT], _: AnyView) -> None:
+    """Tell what the rules say of the moves since the person's last one, with it."""
+    if not hasattr(person.game, "why"):
+        tell(person.sentence("play.no_why"))
+        return
+    told = reasons_of(person.table, person.language)
+    if not told:
+        tell(person.sentence("play.no_move_yet"))
+    _tell_reasons(told)
+
+
+def _tell_why(person: Person[TableT], view: AnyView, line: str) -> None:
+    """Tell what the rules say of the move that this line stands for."""
+    meant = _meant(person, view, line) or card_meant(line)
+    if not hasattr(person.game, "why"):
+        tell(person.sentence("play.no_why"))
+    elif meant is None:
+        tell(_refusal(person, view, line))
+    else:
+        called, language = person.table.called, person.language
+        reasons = why(person.game, view, meant, players=called, language=language)
+        _tell_reasons([(person.move(meant), reasons)])
+
+
+def _tell_reasons(told: Reasons) -> None:
+    for title, reasons in told:
+        tell(title)
+        for clause, said in reasons:
+            tell(f"    {clause}: {said}", indent=" " * 6)
 
 
 def _tell_count(person: Person[TableT], view: AnyView) -> None:
@@ -212,6 +247,12 @@ def has_left(language: str, line: str) -> bool:
     return line != "Q" and asks(language, "quit", line)
 
 
+def _meant(person: Person[TableT], view: AnyView, line: str) -> object:
+    """The move that this line stands for, by its text or by its number; `None` if there is none."""
+    by_number = {str(number): each for number, each in enumerate(view.moves, 1)}
+    return move_meant(person, line, view.moves, view.hand) or by_number.get(line)
+
+
 def move_meant(
     person: Person[TableT], line: str, moves: Sequence[object], held: Iterable[Card] = ()
 ) -> object:
@@ -249,13 +290,13 @@ def _refusal(person: Person[TableT], view: AnyView, line: str) -> str:
 
 def _reason_of_rules(person: Person[TableT], view: AnyView, card: Card) -> str:
     """The reason of the rules against a card in the hand, found by trying it in a world."""
-    why = person.sentence("play.cannot", card=card.pretty)
+    reason = person.sentence("play.cannot", card=card.pretty)
     try:
         person.game.apply(next(person.game.worlds(view, seed=0)), card)
     except IllegalMove as refused:
         called = person.table.called
-        why = refusal(person.game, refused, players=called, language=person.language)
-    return why
+        reason = refusal(person.game, refused, players=called, language=person.language)
+    return reason
 
 
 def _hint(person: Person[TableT], view: AnyView, adviser: AnyBot) -> str:
@@ -305,7 +346,7 @@ def _help(person: Person[TableT], view: AnyView) -> None:
         for each in reversed(view.moves)
     }
     rows = [(example, meaning) for meaning, example in reversed(meanings.items()) if meaning]
-    for key in ("number", "hint", "table", "score", "history", "back", "help", "quit"):
+    for key in ("number", "hint", "why", "table", "score", "history", "back", "help", "quit"):
         bot = person.adviser or person.sentence("play.teacher")
         meaning = person.sentence(f"play.typed.{key}.help", bot=bot)
         rows.append((person.sentence(f"play.typed.{key}"), meaning))

@@ -16,6 +16,7 @@ class OnTurn(Constant):
 
     `rules` are the rules of this hand.
     `dealer` is the seat that deals.
+    `scores` are the totals of the match by side before this hand.
     `acts` are the moves so far, each with what came of it.
     """
 
@@ -23,6 +24,7 @@ class OnTurn(Constant):
 
     rules: Any
     dealer: Any
+    scores: Any
     turn: int | None
     acts: Any
 

@@ -5,6 +5,7 @@ Every function takes the game first, and uses its `WORDS` and its `picture`.
 
 from pisti.show.counts import count, standings, winner_of_hand
 from pisti.show.moves import help_of, kind_of_move, move, named, refusal
+from pisti.show.reasons import why
 from pisti.show.sheet import sheet
 from pisti.show.words import missing_words, words_of
 
@@ -18,6 +19,7 @@ __all__ = [
     "refusal",
     "sheet",
     "standings",
+    "why",
     "winner_of_hand",
     "words_of",
 ]

@@ -38,6 +38,11 @@ class AtTable(Protocol):
         ...
 
     @property
+    def views(self) -> tuple[AnyView, ...]:
+        """What the person saw before each move of this hand, and now."""
+        ...
+
+    @property
     def standings_before(self) -> Standings | None:
         """The standings of the match before this hand, where one is on."""
         ...

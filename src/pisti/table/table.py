@@ -104,6 +104,12 @@ class Table(Seating):
         """The view that the person has of the hand on the table."""
         return self.view_of(None if self.is_watched else self.seat)
 
+    @property
+    def views(self) -> tuple[AnyView, ...]:
+        """What the person saw before each move of the hand on the table, and now."""
+        seat = None if self.is_watched else self.seat
+        return tuple([self.game.view(s, seat) for s in states_of(self.game, self.state)])
+
     def view_of(self, seat: int | None) -> AnyView:
         """The view that a seat has of the hand on the table, or who has none."""
         seen: AnyView = self.game.view(self.state, seat)

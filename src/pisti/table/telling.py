@@ -1,7 +1,7 @@
 """What is told at a table to its person: events, advice, the end of a hand, and its record."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from pisti import record, show
 from pisti.event_types import Dealt, Event
@@ -14,6 +14,8 @@ from pisti.table.deals import seed_text
 from pisti.table.real import AtTable
 from pisti.table.table import Table
 
+Reasons: TypeAlias = list[tuple[str, list[tuple[str, str]]]]
+"""Moves in words, each with the clauses about it and what they say."""
 _WORLDS: Final = 24  # in which each move is tried for a hint
 
 
@@ -23,6 +25,23 @@ def lines_of(
     """The events in sentences, without the cards dealt to others, of which only backs are seen."""
     told = [e for e in events if not isinstance(e, Dealt) or e.seat == table.seat]
     return story(table.game, told, players=table.called, color=color, language=language)
+
+
+def reasons_of(table: AtTable, language: str) -> Reasons:
+    """The rules on the moves since the last one of the person, with it: each move, and its clauses.
+
+    Nothing is told that the person's seat did not see.
+    """
+    views = table.views
+    told: Reasons = []
+    for view, after in zip(reversed(views[:-1]), reversed(views), strict=False):
+        act = after.acts[len(view.acts)]
+        made = show.move(table.game, act.move, language)
+        reasons = show.why(table.game, view, act.move, players=table.called, language=language)
+        told.insert(0, (f"{table.called[act.seat]}: {made}", reasons))
+        if act.seat == table.seat:
+            break
+    return told
 
 
 def judged_now(table: AtTable, language: str) -> tuple[Decision, str]:

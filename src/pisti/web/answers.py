@@ -38,7 +38,7 @@ from pisti.table.table import (
     sit,
     take_back,
 )
-from pisti.table.telling import record_text
+from pisti.table.telling import reasons_of, record_text
 from pisti.web.advice import hint_of, lesson_of, review_of, why_not
 from pisti.web.house import learn
 from pisti.web.opening import table_of
@@ -327,6 +327,18 @@ def _rules(desk: Desk, _: Details) -> Answer:
     }
 
 
+def _reasons(desk: Desk, _: Details) -> Answer:
+    """Tell what the rules say of the moves since the last one of the person, with it."""
+    table = _table(desk)
+    told = reasons_of(table, desk.language) if hasattr(table.game, "why") else []
+    return {
+        "reasons": [
+            {"title": title, "said": [[said, clause] for clause, said in reasons]}
+            for title, reasons in told
+        ]
+    }
+
+
 # After the hand.
 
 
@@ -408,6 +420,7 @@ _ANSWERS: Final[Mapping[str, Callable[[Desk, Details], Answer]]] = {
     "why": _why,
     "hint": _hint,
     "rules": _rules,
+    "reasons": _reasons,
     "replay": _replay,
     "play from": _play_from,
     "review": _review,

@@ -26,6 +26,7 @@ from pisti.games.all_fours.sheet import SHEET
 from pisti.games.all_fours.state import Act, Start, State, Trick
 from pisti.games.all_fours.story import events, picture
 from pisti.games.all_fours.view import View, view
+from pisti.games.all_fours.why import why
 from pisti.games.all_fours.words import WORDS
 from pisti.games.all_fours.worlds import worlds
 
@@ -81,5 +82,6 @@ __all__ = [
     "standings",
     "start_view",
     "view",
+    "why",
     "worlds",
 ]

@@ -1,13 +1,13 @@
 """Begging and the play of the tricks, in the order of the rulebook: `legal_moves` and `apply`."""
 
-from typing import NoReturn
+from typing import Final, Literal, NoReturn, TypeAlias
 
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import kind_of, wrong_kind
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.rules import Play, Rules
-from pisti.games.all_fours.state import Hands, Phase, State
+from pisti.games.all_fours.state import Hands, HasPast, Phase, State
 from pisti.games.all_fours.words import WORDS
 from pisti.kit.checks import check_rules
 from pisti.kit.frozen import fast_constructor, without
@@ -17,6 +17,14 @@ from pisti.phrases import Phrase
 HEIGHT = {card: place % 13 for place, card in enumerate(DECK)}
 """AF-02: the height of each card in its suit, from 0 for the two to 12 for the ace."""
 
+Comparison: TypeAlias = Literal[
+    "higher", "trumps", "lower", "equal", "under_a_trump", "another_suit"
+]
+"""How a card compares with the best one of a trick before it."""
+WayToFollow: TypeAlias = Literal["follows", "free", "free_but_trumps", "trump", ""]
+"""Why a card may be played to a suit by a hand that has this suit."""
+
+_WINNING: Final[tuple[Comparison, ...]] = ("higher", "trumps")
 _state = fast_constructor(State)
 
 
@@ -75,13 +83,13 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         return hand if is_free else _playable_cards(state, play, hand)
     if phase == "discard":
         return tuple(map(Discard, _hand(state)))
-    return _choices(state)
+    return choices(state)
 
 
-def _hand(state: State) -> tuple[Card, ...]:
-    """The cards of the seat on turn."""
-    turn: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
-    return state.hands[turn]
+def _hand(known: HasPast) -> tuple[Card, ...]:
+    """The cards of the seat on turn; none where they are not known."""
+    hand: tuple[Card, ...] | int = known.hands[known.turn or 0]
+    return hand if isinstance(hand, tuple) else ()
 
 
 def apply(state: State, move: Move) -> State:
@@ -148,21 +156,22 @@ def apply(state: State, move: Move) -> State:
 # Before the play
 
 
-def _choices(state: State) -> tuple[Choice, ...]:
+def choices(known: HasPast) -> tuple[Choice, ...]:
     """The choices of the seat on turn."""
-    begging = state.start.rules.begging
-    if state.phase == "beg":  # AF-12
-        must_beg = begging.must_hold_trump_to_stand and not _holds_trump(state)
+    begging = known.rules.begging
+    if known.phase == "beg":  # AF-12
+        must_beg = begging.must_hold_trump_to_stand and not _holds_trump(known)
         return (BEG,) if must_beg else (STAND, BEG)
-    if state.phase == "respond":  # AF-13
-        must_run = begging.must_hold_trump_to_give and not _holds_trump(state)
-        return (RUN,) if must_run or _gift_would_end_the_match(state) else (GIVE, RUN)
+    if known.phase == "respond":  # AF-13
+        must_run = begging.must_hold_trump_to_give and not _holds_trump(known)
+        return (RUN,) if must_run or _gift_would_end_the_match(known) else (GIVE, RUN)
     return ()
 
 
-def _holds_trump(state: State) -> bool:
-    """AF-20: whether the seat on turn has a card of the trump suit."""
-    return any(card.suit is state.trump for card in _hand(state))
+def _holds_trump(known: HasPast) -> bool:
+    """AF-20: whether the seat on turn has a card of the trump suit, as far as is known."""
+    is_known = isinstance(known.hands[known.turn or 0], tuple)
+    return not is_known or any(card.suit is known.trump for card in _hand(known))
 
 
 def gift_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
@@ -172,18 +181,18 @@ def gift_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
     return others[:1] if is_one else others
 
 
-def _gift_would_end_the_match(state: State) -> bool:
+def _gift_would_end_the_match(known: HasPast) -> bool:
     """AF-41, AF-A09: whether the rules forbid the gift because it would end the match."""
-    rules = state.rules
+    rules = known.rules
     target = rules.match.target
     if rules.begging.gift_may_end_match or target == "single_deal":
         return False
-    sides = map(rules.side_of, gift_seats(rules, state.dealer))
-    return any(state.scores[side] + 1 >= target for side in sides)
+    sides = map(rules.side_of, gift_seats(rules, known.dealer))
+    return any(known.scores[side] + 1 >= target for side in sides)
 
 
 def _choose(state: State, choice: Move) -> State:
-    if type(choice) is not Choice or choice not in _choices(state):
+    if type(choice) is not Choice or choice not in choices(state):
         _refuse(state, choice)
     begging = state.start.rules.begging
     calls = state.calls + (choice,)
@@ -210,6 +219,11 @@ def _choose(state: State, choice: Move) -> State:
     )
 
 
+def cards_of_a_run(players: int) -> int:
+    """AF-14: the cards of one round: three for each player, and one that is turned up."""
+    return 3 * players + 1
+
+
 def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
     """Deal three more cards each and turn up a card, until its suit is another (AF-14, AF-15).
 
@@ -218,7 +232,7 @@ def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
     """
     start = state.start
     hands, turned, stock, runs = state.hands, state.turned, state.stock, state.runs
-    needed = 3 * len(hands) + 1
+    needed = cards_of_a_run(len(hands))
     while len(stock) >= needed:  # AF-A04: never a short round
         runs += 1
         more = packets(start, start.deck, runs)  # AF-14
@@ -260,31 +274,37 @@ def _with_cards(seats: Hands, seat: int, cards: tuple[Card, ...]) -> Hands:
 
 
 def winning_place(rules: Rules, trump: Suit, cards: tuple[Card, ...]) -> int:
-    """AF-24: the place of the card that wins a trick; AF-25: of equal ranks the first."""
-    rule = rules.play.trick_winner
+    """The place of the card that wins a trick."""
     best = cards[0]
     for card in cards:
-        if card.suit is best.suit or rule == "rank_only":
-            wins = HEIGHT[card] > HEIGHT[best]
-        elif card.suit is trump:
-            wins = True
-        else:
-            may_win = rule == "trump_then_any_suit" and best.suit is not trump
-            wins = may_win and HEIGHT[card] > HEIGHT[best]
-        if wins:
+        if compare(rules, trump, best, card) in _WINNING:
             best = card
     return cards.index(best)
+
+
+def compare(rules: Rules, trump: Suit, best: Card, card: Card) -> Comparison:
+    """AF-24: how a card compares with the best one before it; AF-25: an equal one does not win."""
+    rule = rules.play.trick_winner
+    if card.suit is not best.suit and rule != "rank_only":
+        if card.suit is trump:
+            return "trumps"
+        if best.suit is trump:
+            return "under_a_trump"
+        if rule == "trump_then_led_suit":
+            return "another_suit"
+    if HEIGHT[card] > HEIGHT[best]:
+        return "higher"
+    return "lower" if HEIGHT[card] < HEIGHT[best] else "equal"
 
 
 def _may_play_off(state: State, hand: tuple[Card, ...], card: Card) -> bool:
     """Whether this card of another suit than the led one may be played, asked the quick way."""
     play = state.start.rules.play
-    follow = play.follow
-    if play.no_undertrump or follow not in ("free", "follow_or_trump"):
+    if play.no_undertrump:
         return card in _playable_cards(state, play, hand)
-    if follow == "free" or card.suit is state.trump:
-        return True
     led = state.trick[0].suit
+    if way_to_follow(play, led, state.trump, card):
+        return True
     for other in hand:  # noqa: SIM110 - faster
         if other.suit is led:
             return False
@@ -300,24 +320,38 @@ def _playable_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[C
     return legal
 
 
-def _following_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards that follow suit, with trumps where these may; all, if none can or must follow."""
-    follow, led, trump = play.follow, state.trick[0].suit, state.trump
-    if follow == "free" or (follow == "trumps_only" and led is not trump):
-        return hand
-    following = tuple([card for card in hand if card.suit is led])
-    if following and follow == "follow_or_trump" and led is not trump:
-        return tuple([card for card in hand if card.suit is led or card.suit is trump])
-    return following or hand
+def _following_cards(state: HasPast, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards that may be played by a hand with the led suit; all, if it has none of it."""
+    led, trump = state.trick[0].suit, state.trump
+    if any(card.suit is led for card in hand):
+        return tuple([card for card in hand if way_to_follow(play, led, trump, card)])
+    return hand
+
+
+def way_to_follow(play: Play, led: Suit, trump: Suit | None, card: Card) -> WayToFollow:
+    """AF-23: why a card may be played to this suit; `""` where only a hand without it may do so."""
+    follow = play.follow
+    if card.suit is led:
+        return "follows"
+    if follow == "free":
+        return "free"
+    if follow == "trumps_only":
+        return "" if led is trump else "free_but_trumps"
+    return "trump" if follow == "follow_or_trump" and card.suit is trump else ""
 
 
 def _without_undertrumps(
     legal: tuple[Card, ...], trick: tuple[Card, ...], trump: Suit | None
 ) -> tuple[Card, ...]:
     """AF-A21: these cards without trumps below the highest in the trick; all, if none is left."""
-    highest = max((HEIGHT[card] for card in trick if card.suit is trump), default=-1)
-    over = [card for card in legal if card.suit is not trump or HEIGHT[card] > highest]
-    return tuple(over) or legal
+    return tuple([card for card in legal if not is_undertrump(card, trick, trump)]) or legal
+
+
+def is_undertrump(card: Card, trick: tuple[Card, ...], trump: Suit | None) -> bool:
+    """Whether this card is a trump below one in the trick."""
+    if card.suit is not trump:
+        return False
+    return any(other.suit is trump and HEIGHT[other] > HEIGHT[card] for other in trick)
 
 
 # Refusals
@@ -325,42 +359,43 @@ def _without_undertrumps(
 
 def _refuse(state: State, move: object) -> NoReturn:
     """Raise the error for this move, with a reason that tells the seat on turn nothing new."""
-    reason, clause = _reason(state, move)
+    reason, clause = refusal(state, move)
     raise illegal(WORDS["en"], reason, move, state.turn, clause)
 
 
-def _reason(state: State, move: object) -> tuple[Phrase, str]:
-    seat, phase = state.turn, state.phase
+def refusal(known: HasPast, move: object) -> tuple[Phrase, str]:
+    """The reason why this move is not legal, and the clause that says so."""
+    seat, phase = known.turn, known.phase
     if phase == "void":
         return Phrase("refusal.void"), "AF-18"
     if phase == "done":
         return Phrase("refusal.over"), "AF-27"
     if phase in ("beg", "respond"):
-        return _reason_against_choice(state, move)
+        return _reason_against_choice(known, move)
     expected = Phrase(f"refusal.expected_to_{phase}", seat=seat)
     if type(move) is Choice:
-        key = "refusal.begging_is_over" if state.calls else "refusal.no_begging"  # AF-A22
+        key = "refusal.begging_is_over" if known.calls else "refusal.no_begging"  # AF-A22
         return Phrase(key, expected=expected, choice=Phrase(f"refusal.{move}")), "AF-12"
     if type(move) is Discard and phase == "play":
         return Phrase("refusal.no_discarding", expected=expected), "AF-19"
     card = move.card if type(move) is Discard else move
     if type(card) is not Card:
         return Phrase("refusal.no_card", kind=kind_of(card), expected=expected), "AF-21"
-    if card not in _hand(state):
+    if card not in _hand(known):
         return Phrase("refusal.not_in_hand", card=card, seat=seat, expected=expected), "AF-21"
     if phase == "discard":
         return Phrase("refusal.discard_first", seat=seat, expected=expected), "AF-19"
-    return _reason_against_card(state, card)
+    return _reason_against_card(known, card)
 
 
-def _reason_against_choice(state: State, move: object) -> tuple[Phrase, str]:
-    expected = tuple([Phrase(f"refusal.{choice}") for choice in _choices(state)])
-    if state.phase == "beg" and move is STAND:
+def _reason_against_choice(known: HasPast, move: object) -> tuple[Phrase, str]:
+    expected = tuple([Phrase(f"refusal.{choice}") for choice in choices(known)])
+    if known.phase == "beg" and move is STAND:
         key, clause = "no_trump_to_stand", "AF-20"
-    elif state.phase == "beg":
+    elif known.phase == "beg":
         key = "nothing_to_answer" if type(move) is Choice else "choose_first"
         clause = "AF-12"
-    elif move is GIVE and _gift_would_end_the_match(state):
+    elif move is GIVE and _gift_would_end_the_match(known):
         key, clause = "gift_wins_match", "AF-41"
     elif move is GIVE:
         key, clause = "no_trump_to_give", "AF-20"
@@ -368,16 +403,16 @@ def _reason_against_choice(state: State, move: object) -> tuple[Phrase, str]:
         key, clause = "only_elder_begs", "AF-12"
     else:
         key, clause = "answer_first", "AF-13"
-    return Phrase(f"refusal.{key}", seat=state.turn, expected=expected), clause
+    return Phrase(f"refusal.{key}", seat=known.turn, expected=expected), clause
 
 
-def _reason_against_card(state: State, card: Card) -> tuple[Phrase, str]:
-    seat, play = state.turn, state.start.rules.play
-    if card in _following_cards(state, play, _hand(state)):
+def _reason_against_card(known: HasPast, card: Card) -> tuple[Phrase, str]:
+    seat, play = known.turn, known.rules.play
+    if card in _following_cards(known, play, _hand(known)):
         return Phrase("refusal.undertrump", card=card, seat=seat), "AF-A21"
-    led, trump = state.trick[0].suit, state.trump
+    led, trump = known.trick[0].suit, known.trump
     expected = [Phrase("refusal.suit", suit=led)]
     if play.follow == "follow_or_trump" and led is not trump:
-        is_trumped = play.no_undertrump and any(other.suit is trump for other in state.trick)
+        is_trumped = play.no_undertrump and any(other.suit is trump for other in known.trick)
         expected.append(Phrase("refusal.higher_trump" if is_trumped else "refusal.trump"))
     return Phrase("refusal.follow", seat=seat, card=card, expected=tuple(expected)), "AF-23"

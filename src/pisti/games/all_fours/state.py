@@ -70,6 +70,8 @@ class HasPast(OnTurn):
     __slots__ = ()
 
     phase: Phase
+    hands: Any
+    stock: Any
     trump: Suit | None
     calls: tuple[Choice, ...]
     turned: tuple[Card, ...]

@@ -32,6 +32,7 @@ from pisti.games.pis_yedili.sheet import SHEET
 from pisti.games.pis_yedili.state import Act, Start, State, Take, Wanted
 from pisti.games.pis_yedili.story import events, picture
 from pisti.games.pis_yedili.view import View, view
+from pisti.games.pis_yedili.why import why
 from pisti.games.pis_yedili.words import WORDS
 from pisti.games.pis_yedili.worlds import worlds
 
@@ -90,5 +91,6 @@ __all__ = [
     "standings",
     "start_view",
     "view",
+    "why",
     "worlds",
 ]

@@ -11,7 +11,7 @@ from pisti.games.pis_yedili.bits import with_cards, without
 from pisti.games.pis_yedili.deal import all_but, new_stock
 from pisti.games.pis_yedili.kept import keep, look_up
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek, is_move
-from pisti.games.pis_yedili.refusals import refusal
+from pisti.games.pis_yedili.refusals import refused
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import Act, Ending, State, Take
 from pisti.games.pis_yedili.turn import Draft, can_renew, finished, lacks, outcome, seat_after
@@ -88,7 +88,7 @@ def apply(state: State, move: Move) -> State:
         raise wrong_kind("a State", state)
     turn = state.turn
     if turn is None or not is_move(move) or move not in state.moves:
-        raise refusal(state, move)
+        raise refused(state, move)
     known = look_up(state, move)
     if known is not None:
         return known

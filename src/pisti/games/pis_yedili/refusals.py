@@ -3,134 +3,140 @@
 from pisti.cards import Card, Rank
 from pisti.errors import IllegalMove, kind_of, shown
 from pisti.games.pis_yedili.moves import DRAW, Call, Choice, Tek, is_move
-from pisti.games.pis_yedili.state import State
+from pisti.games.pis_yedili.state import HasPast, State
 from pisti.games.pis_yedili.turn import choices, has_cards, suits_to_call, wanted, wanted_of
 from pisti.games.pis_yedili.words import WORDS
 from pisti.kit.languages import illegal
 from pisti.phrases import Phrase
 
 
-def refusal(state: State, move: object) -> IllegalMove:
+def refused(state: State, move: object) -> IllegalMove:
     """The error for a move that is not one of the legal ones."""
-    reason, clause = _reason(state, move)
+    reason, clause = refusal(state, move)
     return illegal(WORDS["en"], reason, move, state.turn, clause)
 
 
-def _reason(state: State, move: object) -> tuple[Phrase, str]:
-    seat = state.turn
+def refusal(known: HasPast, move: object) -> tuple[Phrase, str]:
+    """The reason why this move is not legal, and the clause that says so."""
+    seat = known.turn
     if seat is None:
         return Phrase("refusal.over"), "PY-27"
-    hand = state.hands[seat]
-    others = tuple([_phrase(m.value) for m in state.moves if isinstance(m, Choice)])
+    hand, held = known.hands[seat], known.count_of(seat)
+    in_hand: tuple[Card, ...] = known.rules.pack if isinstance(hand, int) else hand
+    others = tuple([_phrase(m.value) for m in known.moves if isinstance(m, Choice)])
     if type(move) is Choice:
         problem, clause = (
-            _reason_against_draw(state) if move is DRAW else _reason_against_pass(state)
+            _reason_against_draw(known) if move is DRAW else _reason_against_pass(known)
         )
-        return _expected(problem, (*_cards(state), *others)), clause
+        return _expected(problem, (*_cards(known), *others)), clause
     play = move.move if type(move) is Tek else move
     card = play.card if type(play) is Call else play
     if type(card) is not Card:
         return _phrase("no_card", kind=kind_of(card), seat=seat), "PY-12"
-    if card not in hand:
+    if card not in in_hand:
         return _phrase("not_held", card=card, seat=seat), "PY-12"
-    if state.unannounced[seat]:
+    if known.unannounced[seat]:
         return _expected(_phrase("unannounced", seat=seat), others), "PY-18"
-    if not wanted(state).fits(card):
-        problem, clause = _reason_against_card(state, card)
-        return _expected(problem, (*_fitting(state), *others)), clause
-    if not wanted_of(state, seat).fits(card):
+    if not wanted(known).fits(card):
+        problem, clause = _reason_against_card(known, card)
+        return _expected(problem, (*_fitting(known), *others)), clause
+    if not wanted_of(known, seat).fits(card):
         return _expected(_phrase("no_finish", card=card, rank=_a(card.rank)), others), "PY-33"
-    if type(move) is Tek and state.rules.tek.tek_rule == "off":
+    if type(move) is Tek and known.rules.tek.tek_rule == "off":
         return _phrase("no_tek"), "PY-18"
-    if type(move) is Tek and len(hand) != 2:
-        return _phrase("early_tek", seat=seat, held=_number(len(hand))), "PY-18"
-    return _reason_against_suit(state, play, card)
+    if type(move) is Tek and held != 2:
+        return _phrase("early_tek", seat=seat, held=_number(held)), "PY-18"
+    return _reason_against_suit(known, play, card)
 
 
-def _reason_against_draw(state: State) -> tuple[Phrase, str]:
-    seat = state.turn
+def _reason_against_draw(known: HasPast) -> tuple[Phrase, str]:
+    seat = known.turn
     may_draw = DRAW in choices(
-        state.rules, state.phase, state.owed, state.draws, is_there=has_cards(state), able=False
+        known.rules, known.phase, known.owed, known.draws, is_there=_has_cards(known), able=False
     )
-    if not has_cards(state):
+    if not _has_cards(known):
         return _phrase("no_stock"), "PY-A12"
-    if state.phase == "open":
+    if known.phase == "open":
         return _phrase("holds_club", seat=seat), "PY-07"
-    if state.phase == "ace" and state.draws:
+    if known.phase == "ace" and known.draws:
         return _phrase("drew_after_ace", seat=seat), "PY-A09"
-    if state.phase == "ace" and not may_draw:
+    if known.phase == "ace" and not may_draw:
         return _phrase("no_draw_after_ace"), "PY-A09"
-    if state.phase == "ace":
+    if known.phase == "ace":
         return _phrase("can_follow", seat=seat), "PY-A09"
     if may_draw:
         return _phrase("can_play", seat=seat), "PY-12"
     return _phrase("drew_enough", seat=seat), "PY-17"
 
 
-def _reason_against_pass(state: State) -> tuple[Phrase, str]:
-    seat = state.turn
-    if state.owed:
-        return _phrase("owes", seat=seat, owed=_number(state.owed)), "PY-22"
-    if state.phase == "open":
+def _reason_against_pass(known: HasPast) -> tuple[Phrase, str]:
+    seat = known.turn
+    if known.owed:
+        return _phrase("owes", seat=seat, owed=_number(known.owed)), "PY-22"
+    if known.phase == "open":
         return _phrase("must_open", seat=seat), "PY-08"
-    if state.phase == "ace":
+    if known.phase == "ace":
         return _phrase("must_follow", seat=seat), "PY-A09"
-    if not any(isinstance(move, Choice) for move in state.moves):
+    if known.moves and not any(isinstance(move, Choice) for move in known.moves):
         return _phrase("can_play_no_pass", seat=seat), "PY-17"
-    if state.rules.drawing.draw_policy == "until_playable":
+    if known.rules.drawing.draw_policy == "until_playable":
         return _phrase("can_draw_no_pass", seat=seat), "PY-17"
     return _phrase("draw_before_pass", seat=seat), "PY-17"
 
 
-def _reason_against_card(state: State, card: Card) -> tuple[Phrase, str]:
-    wild_rank = state.rules.jacks.wild_rank
-    if state.phase == "open" or not state.discard:
+def _reason_against_card(known: HasPast, card: Card) -> tuple[Phrase, str]:
+    wild_rank = known.rules.jacks.wild_rank
+    if known.phase == "open" or not known.discard:
         return _phrase("does_not_open", card=card), "PY-07"
-    if state.owed:
-        owed = _number(state.owed, "owed")
-        if state.rules.sevens.stacking == "off":
+    if known.owed:
+        owed = _number(known.owed, "owed")
+        if known.rules.sevens.stacking == "off":
             return _phrase("no_answer", owed=owed), "PY-23"
         return _phrase("does_not_answer", card=card, owed=owed), "PY-22"
-    top = state.discard[-1]
-    if state.phase == "ace":
+    top = known.discard[-1]
+    if known.phase == "ace":
         return _phrase("does_not_follow", card=card, top=top), "PY-26"
     if card.rank is wild_rank and top.rank is wild_rank:
         return _phrase("wild_on_wild", rank=_a(wild_rank), wild=wild_rank), "PY-16"
-    if state.called:
-        return _phrase("other_suit_called", card=card, suit=state.called), "PY-16"
+    if known.called:
+        return _phrase("other_suit_called", card=card, suit=known.called), "PY-16"
     clause = "PY-16" if top.rank is wild_rank else "PY-13"
     return _phrase("does_not_fit", card=card, top=top), clause
 
 
-def _reason_against_suit(state: State, play: object, card: Card) -> tuple[Phrase, str]:
+def _reason_against_suit(known: HasPast, play: object, card: Card) -> tuple[Phrase, str]:
     """The reason against a card that fits, when its named suit is wrong, forbidden or missing."""
-    wild_rank = state.rules.jacks.wild_rank
+    wild_rank = known.rules.jacks.wild_rank
     if card.rank is not wild_rank:
         return _phrase("names_no_suit", card=card, rank=_a(wild_rank), wild=wild_rank), "PY-15"
-    if False in state.opened:
+    if False in known.opened:
         return _phrase("no_suit_in_opening", card=card), "PY-09"
-    if len(state.hands[state.turn or 0]) == 1:
+    if known.count_of(known.turn or 0) == 1:
         return _phrase("no_suit_at_end", card=card), "PY-A17"
     if not isinstance(play, Call):
         return _phrase("must_name", card=card), "PY-15"
     if not is_move(play):
         return _phrase("must_name_not", card=card, given=shown(play.suit)), "PY-15"
-    allowed = suits_to_call(state.rules, state.opened, state.suit)
+    allowed = suits_to_call(known.rules, known.opened, known.suit)
     suits = tuple([_phrase("suit", suit=suit) for suit in allowed])
     return _phrase("suit_in_force", card=card, suits=suits), "PY-15"
 
 
-def _cards(state: State) -> tuple[Phrase, ...]:
+def _has_cards(known: HasPast) -> bool:
+    return has_cards(known.rules, known.stock, known.discard)
+
+
+def _cards(known: HasPast) -> tuple[Phrase, ...]:
     """The cards that may be played instead of this draw or pass; `()` if there are none."""
-    if all(isinstance(move, Choice) for move in state.moves):
+    if all(isinstance(move, Choice) for move in known.moves):
         return ()
-    is_plain = state.phase == "open" or state.owed
-    return _fitting(state) if is_plain else (_phrase("card_that_fits"),)
+    is_plain = known.phase == "open" or known.owed
+    return _fitting(known) if is_plain else (_phrase("card_that_fits"),)
 
 
-def _fitting(state: State) -> tuple[Phrase, ...]:
+def _fitting(known: HasPast) -> tuple[Phrase, ...]:
     """The cards that would fit, whether or not they are in the hand."""
-    suit, *ranks, barred, unfinished = wanted_of(state, state.turn or 0)
+    suit, *ranks, barred, unfinished = wanted_of(known, known.turn or 0)
     found = [_a(rank) for rank in dict.fromkeys(ranks) if rank and rank not in unfinished]
     if suit is None:
         return tuple(found)
@@ -144,7 +150,7 @@ def _phrase(key: str, **details: object) -> Phrase:
 
 
 def _expected(problem: Phrase, instead: tuple[Phrase, ...]) -> Phrase:
-    return _phrase("expected", problem=problem, instead=instead)
+    return _phrase("expected", problem=problem, instead=instead) if instead else problem
 
 
 def _a(rank: Rank) -> Phrase:

@@ -1,7 +1,7 @@
 """The state of a deal: its start, the table now, and the acts so far."""
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import attrs
 
@@ -46,6 +46,17 @@ class Wanted(NamedTuple):
     def fits(self, card: Card) -> bool:
         """Whether this card may be played."""
         return bool(self.among([card]))
+
+    def fits_by(self, card: Card) -> str:
+        """The field by which a card fits that may be played.
+
+        >>> Wanted(Suit.CLUBS, Rank.ACE, wild=Rank.JACK).fits_by(Card(Rank.JACK, Suit.CLUBS))
+        'wild'
+        """
+        for name in ("wild", "wild_seven", "rank"):
+            if card.rank is getattr(self, name):
+                return name
+        return "suit"
 
     def among(self, cards: Iterable[Card]) -> list[Card]:
         """Those of these cards that may be played."""
@@ -120,8 +131,24 @@ class HasPast(OnTurn):
     __slots__ = ()
 
     acts: tuple[Act, ...]
+    hands: Any
+    stock: Any
+    seats: Any
+    moves: tuple[Move, ...]
+    phase: Phase
     called: Suit | None
     discard: tuple[Card, ...]
+    direction: int
+    owed: int
+    draws: int
+    idle: int
+    opened: tuple[bool, ...]
+    unannounced: tuple[bool, ...]
+
+    def count_of(self, seat: int) -> int:
+        """The number of cards in the hand of this seat."""
+        hand: tuple[Card, ...] | int = self.hands[seat]
+        return hand if isinstance(hand, int) else len(hand)
 
     @property
     def suit(self) -> Suit | None:

@@ -8,7 +8,7 @@ from pisti.cards import DECK, Card, Rank, Suit
 from pisti.games.pis_yedili.bits import packed, unpacked
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.state import Phase, State, Wanted
+from pisti.games.pis_yedili.state import HasPast, Phase, State, Wanted
 from pisti.kit.frozen import draft_copier
 
 Effect: TypeAlias = Literal["draw", "wild", "skip", "reverse", "ace"]
@@ -22,17 +22,17 @@ _CALLS = {(card, suit): Call(card, suit) for card in DECK for suit in Suit}
 _MOST_DRAWS = {"one": 1, "max_three": 3}
 
 
-def wanted(state: State) -> Wanted:
+def wanted(known: HasPast) -> Wanted:
     """The cards that fit, whoever holds them."""
-    top = state.discard[-1] if state.discard else None
-    return what_fits(state.start.rules, state.phase, state.owed, top, state.called)
+    top = known.discard[-1] if known.discard else None
+    return what_fits(known.rules, known.phase, known.owed, top, known.called)
 
 
-def wanted_of(state: State, seat: int) -> Wanted:
+def wanted_of(known: HasPast, seat: int) -> Wanted:
     """The cards that this seat may play: as its last card, none of some ranks (PY-33, PY-A44)."""
-    ranks = state.start.rules.finish.no_finish
-    is_last = ranks and len(state.hands[seat]) == 1
-    return wanted(state)._replace(unfinished=ranks) if is_last else wanted(state)
+    ranks = known.rules.finish.no_finish
+    is_last = ranks and known.count_of(seat) == 1
+    return wanted(known)._replace(unfinished=ranks) if is_last else wanted(known)
 
 
 def what_fits(
@@ -78,23 +78,39 @@ def moves_of(state: State) -> tuple[Move, ...]:
     turn = state.turn
     if turn is None:
         return ()
-    offer = offer_of(state, turn)
+    found = offer_of(state, turn)
     # PY-18, PY-A35: nothing is played before it has drawn
-    return offer[0 if state.unannounced[turn] else state._bits[turn] & offer.fits]
+    return found[0 if state.unannounced[turn] else state._bits[turn] & found.fits]
 
 
 def offer_of(state: State, turn: int) -> "MovesByHand":
     """What its turn offers to this seat."""
+    rules, stock, discard = state.start.rules, state.stock, state.discard
     return _offer(
-        state.start.rules,
+        rules,
         state.phase,
         state.owed,
-        state.discard[-1] if state.discard else None,
+        discard[-1] if discard else None,
         state.called,
         state.draws,
         state.opened,
         min(state._bits[turn].bit_count(), 3),
-        has_cards(state),
+        has_cards(rules, stock, discard),
+    )
+
+
+def offer_to(known: HasPast, seat: int) -> "MovesByHand":
+    """What its turn offers to a seat of which only the number of cards may be known."""
+    return _offer(
+        known.rules,
+        known.phase,
+        known.owed,
+        known.discard[-1] if known.discard else None,
+        known.called,
+        known.draws,
+        known.opened,
+        min(known.count_of(seat), 3),
+        has_cards(known.rules, known.stock, known.discard),
     )
 
 
@@ -178,9 +194,9 @@ def can_renew(rules: Rules) -> bool:
     return rules.drawing.exhaustion in ("reshuffle", "turn_over")
 
 
-def has_cards(state: State) -> bool:
-    """Whether there is a card to draw."""
-    return bool(state.stock) or (can_renew(state.start.rules) and len(state.discard) > 1)
+def has_cards(rules: Rules, stock: Sequence[Card] | int, discard: Sequence[Card]) -> bool:
+    """Whether there is a card to draw; of the stock its size is enough."""
+    return bool(stock) or (can_renew(rules) and len(discard) > 1)
 
 
 def choices(
@@ -216,7 +232,8 @@ def lacks(state: State, seat: int, choice: Choice) -> Wanted | None:
     """
     if type(state.moves[0]) is not Choice or state.unannounced[seat]:  # it holds one
         return None
-    rules, is_there = state.start.rules, has_cards(state)
+    rules = state.start.rules
+    is_there = has_cards(rules, state.stock, state.discard)
     free = choices(rules, state.phase, state.owed, state.draws, is_there=is_there, able=True)
     return None if choice in free else wanted_of(state, seat)
 

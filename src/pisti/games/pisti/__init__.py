@@ -1,7 +1,7 @@
 """Pişti: its rules, its values and its seven functions.
 
 To read it in the order of the rulebook: `rules`, `state`, `deal`, `play`, `score`; then what
-a seat may know: `view`, `worlds`, `story`.
+a seat may know: `view`, `worlds`, `story`; and `why`, what the rules say of a move.
 """
 
 from pisti.games.pisti.deal import new_hand
@@ -26,6 +26,7 @@ from pisti.games.pisti.sheet import SHEET
 from pisti.games.pisti.state import Act, Claim, Gain, Start, State
 from pisti.games.pisti.story import events, picture
 from pisti.games.pisti.view import View, view
+from pisti.games.pisti.why import why
 from pisti.games.pisti.words import WORDS
 from pisti.games.pisti.worlds import worlds
 
@@ -80,5 +81,6 @@ __all__ = [
     "standings",
     "start_view",
     "view",
+    "why",
     "worlds",
 ]

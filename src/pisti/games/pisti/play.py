@@ -7,7 +7,7 @@ from pisti.cards import Card, Rank
 from pisti.errors import kind_of, wrong_kind
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.rules import Bluff, Rules, ScoringTable
-from pisti.games.pisti.state import Claim, Gain, How, State
+from pisti.games.pisti.state import Claim, Gain, HasPast, How, State
 from pisti.games.pisti.words import WORDS
 from pisti.kit.checks import check_rules
 from pisti.kit.frozen import fast_constructor, without
@@ -22,7 +22,7 @@ never does.
 """
 
 _JACK = Rank.JACK
-_PLAIN: Final = ("capture", 0)
+_SEVERAL: Final = ("capture", 0, "P-34")
 _state = fast_constructor(State)
 _gain = fast_constructor(Gain)
 
@@ -82,7 +82,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
         return hand
     if claim is not None:
         return (ACCEPT, CHALLENGE)
-    return hand if _reason_against_claim(state) else (*hand, *map(FaceDown, hand))
+    return hand if reason_against_claim(state) else (*hand, *map(FaceDown, hand))
 
 
 def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
@@ -115,13 +115,14 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
     else:
         card: Card = move  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
         rank = card.rank
-        # P-20, P-24: only the top card counts; P-21: a jack takes any pile; P-23: but no empty one
-        is_capture = pile and (rank is pile[-1].rank or rank is _JACK)
+        # P-23: no card takes an empty pile
+        is_capture = bool(pile and taking_clause(rank, pile[-1].rank))
         if takes is not None:
-            is_capture = pile and _by_house_rule(takes, card, state)
+            is_capture = bool(pile) and by_house_rule(takes, card, shown_pile(state))
         pile += (card,)  # P-22
         if is_capture:
-            how, points = _bonus(state, pile) if len(pile) == 2 or not gains else _PLAIN
+            is_more = len(pile) == 2 or not gains
+            how, points, _ = bonus_of(state, pile) if is_more else _SEVERAL
             gains += (_gain(mover, how, pile, points),)
             pile = ()
     # P-25: the next seat is on turn, whoever captured
@@ -131,18 +132,32 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
     return _state(state.start, turn, hands[1:] + (rest,), state._batch, pile, gains, None)
 
 
-def _by_house_rule(takes: Takes, card: Card, state: State) -> bool:
+def taking_clause(rank: Rank, top: Rank) -> str:
+    """The clause by which a card of this rank takes a pile with the other on top; `""` for none.
+
+    P-24: no card below the top one matters.
+    """
+    if rank is _JACK:
+        return "P-21"
+    return "P-20" if rank is top else ""
+
+
+def by_house_rule(takes: Takes, card: Card, pile: tuple[Card | None, ...]) -> bool:
     """Whether this card takes the pile by the house rule."""
     if not callable(takes):
         raise wrong_kind("a function of a card and a pile for `takes`", takes)
-    pile: tuple[Card | None, ...] = state.pile
-    if not state.gains:  # P-14: the centre still lies there, and some of it face down
-        shown = state.start.shown
-        pile = shown + pile[len(shown) :]
     answer = takes(card, pile)
     if type(answer) is not bool:
         raise wrong_kind("True or False of `takes`", answer)
     return answer
+
+
+def shown_pile(state: State) -> tuple[Card | None, ...]:
+    """The pile as every seat sees it."""
+    if state.gains:
+        return state.pile
+    shown = state.start.shown  # P-14: the centre still lies there, and some of it face down
+    return shown + state.pile[len(shown) :]
 
 
 def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
@@ -159,64 +174,68 @@ def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Ga
     return _state(start, None, nothing, batch - 1, pile, gains, None)
 
 
-def _is_last_card(state: State) -> bool:
-    """Whether the card about to be played is the last of the hand (A-04)."""
-    return not state._hands[1] and state._batch + 1 == len(state.start.batches)
+def bonus_of(known: HasPast, taken: Sequence[Card | None]) -> tuple[How, int, str]:
+    """The name and the points of a capture by the seat on turn, with the last of these cards.
 
-
-def _bonus(state: State, taken: Sequence[Card]) -> tuple[How, int]:
-    """The name and the points of a capture by the seat on turn, with the last of these cards."""
-    rules, gains = state.start.rules, state.gains
+    The third is the clause that decides it.
+    """
+    rules, gains = known.rules, known.gains
     is_first = len(taken) == rules.deal.centre + 1 and not gains
-    how, points = bonus(rules.scoring, taken, is_first, _is_last_card(state))
+    how, points, clause = bonus(rules.scoring, taken, is_first, known.is_last_card)
     if how == "broken pişti":  # A-10: only if an opponent has a pişti
-        side = rules.side_of(state.turn or 0)
+        side = rules.side_of(known.turn or 0)
         pistis = [gain.seat for gain in gains if gain.how == "pişti"]
-        return how if any(rules.side_of(seat) != side for seat in pistis) else "capture", 0
-    return how, points
+        is_broken = any(rules.side_of(seat) != side for seat in pistis)
+        return how if is_broken else "capture", 0, "A-10"
+    return how, points, clause
 
 
 def bonus(
     scoring: ScoringTable,
-    taken: Sequence[Card],
+    taken: Sequence[Card | None],
     is_first: bool,  # noqa: FBT001 - the first card of the hand; by name it would cost time
     is_last: bool,  # noqa: FBT001 - the last one
-) -> tuple[How, int]:
-    """The name of a capture of these cards, and the points that it earns beside their own."""
-    rank = taken[-1].rank
-    match = rank is taken[-2].rank
-    if is_first and (scoring.first_play_pisti == "void" or not match):  # P-37
-        return _PLAIN
-    if len(taken) > 2:  # P-34; P-15: the face-down cards are in the pile
+) -> tuple[How, int, str]:
+    """The name of a capture of these cards, its points beside their own, and what clause says so.
+
+    The last two cards are open: the top of the pile, and the card that takes it.
+    """
+    top, card = cast("tuple[Card, Card]", taken[-2:])
+    rank = card.rank
+    match = rank is top.rank
+    if is_first and (scoring.first_play_pisti == "void" or not match):
+        return "capture", 0, "P-37"
+    if len(taken) > 2:  # P-15: the face-down cards are in the pile
         if not is_first:
-            return _PLAIN
-    elif is_last and scoring.last_card_pisti != "counts":  # P-38
+            return _SEVERAL
+    elif is_last and scoring.last_card_pisti != "counts":
         cancels = match and scoring.last_card_pisti == "void_and_cancel"
-        return ("broken pişti", 0) if cancels else _PLAIN
-    if not match:  # P-36; by a house rule other cards than jacks can take what they do not match
+        return "broken pişti" if cancels else "capture", 0, "P-38"
+    if not match:  # by a house rule other cards than jacks can take what they do not match
         points = scoring.jack_on_single if rank is _JACK else 0
-        return "jack on a lone card" if points else "capture", points
-    if rank is _JACK:  # P-35
-        return "double pişti", scoring.double_points
-    return "pişti", scoring.pisti_points
+        return "jack on a lone card" if points else "capture", points, "P-36"
+    if rank is _JACK:
+        return "double pişti", scoring.double_points, "P-35"
+    return "pişti", scoring.pisti_points, "P-34"
 
 
-def _reason_against_claim(state: State) -> Phrase | None:
+def reason_against_claim(known: HasPast) -> Phrase | None:
     """The reason why no card may be laid face down now (A-17); `None` if one may."""
-    if state.start.rules.bluff is None:
+    bluff = known.rules.bluff
+    if bluff is None:
         return Phrase("refusal.no_bluffing")
-    if len(state.pile) != 1:
-        return Phrase("refusal.no_lone_card", number=len(state.pile))
-    if not state.gains and state.start.rules.bluff.bluff_when == "opponents_lone_card":
+    if len(known.pile) != 1:
+        return Phrase("refusal.no_lone_card", number=len(known.pile))
+    if not known.gains and bluff.bluff_when == "opponents_lone_card":
         return Phrase("refusal.up_card")
-    return Phrase("refusal.last_card") if _is_last_card(state) else None
+    return Phrase("refusal.last_card") if known.is_last_card else None
 
 
 def _lay_face_down(state: State, move: Move, mover: int) -> State:
     """A-17: lay a card of the hand face down; refuse any other move."""
     card = move.card if type(move) is FaceDown else None
     rest = without(state._hands[0], card)
-    if card is None or rest is None or _reason_against_claim(state):
+    if card is None or rest is None or reason_against_claim(state):
         _refuse(state, move)
     return _state(
         state.start,
@@ -250,19 +269,20 @@ def _answer_claim(
 
 def _refuse(state: State, move: object) -> NoReturn:
     """Raise the error for this move, with a reason that does not depend on hidden cards."""
-    reason, clause = _reason(state, move)
+    reason, clause = refusal(state, move)
     raise illegal(WORDS["en"], reason, move, state.turn, clause)
 
 
-def _reason(state: State, move: object) -> tuple[Phrase, str]:
-    seat = state.turn
+def refusal(known: HasPast, move: object) -> tuple[Phrase, str]:
+    """The reason why this move is not legal, and the clause that says so."""
+    seat = known.turn
     if seat is None:
         return Phrase("refusal.over"), "P-32"
-    if state.claim is not None:
+    if known.claim is not None:
         return Phrase("refusal.answer", seat=seat), "A-17"
     if type(move) is Choice:
         return Phrase("refusal.no_claim", seat=seat), "A-17"
-    if type(move) is FaceDown and (reason := _reason_against_claim(state)):
+    if type(move) is FaceDown and (reason := reason_against_claim(known)):
         return Phrase("refusal.face_down", reason=reason, seat=seat), "A-17"
     card = getattr(move, "card", None) if type(move) is FaceDown else move
     if type(card) is Card:

@@ -155,6 +155,14 @@ class HasPast(OnTurn):
     gains: tuple[Gain, ...]
     pile: tuple[Card | None, ...]
     claim: Claim | None
+    stock: Any
+    hands: Any
+
+    @property
+    def is_last_card(self) -> bool:
+        """Whether the card that is played next is the last of the hand (A-04)."""
+        counts = [hand if isinstance(hand, int) else len(hand) for hand in self.hands]
+        return not self.stock and sum(counts) == 1
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -231,6 +239,11 @@ class State(Draft):
             return ()
         rules = start.rules
         return start.stock[rules.players * rules.deal.hand_size * self._batch :]
+
+    @property
+    def is_last_card(self) -> bool:
+        """Whether the card that is played next is the last of the hand (A-04)."""
+        return not self._hands[1] and self._batch + 1 == len(self.start.batches)  # quicker
 
     @property
     def exposed(self) -> Card | None:

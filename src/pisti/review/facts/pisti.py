@@ -49,7 +49,7 @@ def _of_a_capture(view: View, card: Card) -> Iterator[Fact]:
     is_first = not view.gains and len(view.pile) == view.rules.deal.centre
     is_last = not view.stock and len(view.hand) == 1 and not any(_others(view))
     taken = cast("tuple[Card, ...]", (*view.pile, card))  # a bonus asks for the ranks of lone cards
-    how, earned = bonus(view.rules.scoring, taken, is_first, is_last)
+    how, earned, _ = bonus(view.rules.scoring, taken, is_first, is_last)
     if earned:  # P-34 to P-36
         key, clause = _BONUSES[how]
         yield Fact(Phrase(key, points=earned), clause, earned)

@@ -1,0 +1,109 @@
+"""Why a move is refused, or does what it does: the clauses that decide, in their order."""
+
+from collections.abc import Iterator
+
+from pisti.cards import Card
+from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
+from pisti.games.all_fours.play import (
+    cards_of_a_run,
+    choices,
+    compare,
+    gift_seats,
+    is_undertrump,
+    legal_moves,
+    refusal,
+    way_to_follow,
+    winning_place,
+)
+from pisti.games.all_fours.state import State
+from pisti.games.all_fours.view import View
+from pisti.kit.checks import check_kind
+from pisti.ruling import Ruling, Rulings, ruling
+
+
+def why(known: State | View, move: Move) -> Rulings:
+    """The clauses that decide about a move of the seat on turn, one after another.
+
+    >>> from pisti import all_fours
+    >>> state = all_fours.new_hand(seed=7)
+    >>> for each in why(state, all_fours.BEG):
+    ...     print(each.clause, each.says.key)
+    AF-12 ruling.beg
+    AF-13 ruling.to_answer
+
+    For a move that is not legal it is the one clause that refuses it.
+    Nothing is told that the seat on turn does not know, such as the cards of a run.
+    The view of another seat is told the same, on the condition that the seat on turn has the cards
+    for it.
+    `pisti.show.why` makes sentences of it.
+    """
+    check_kind(known, State, View)
+    if not _may_be_made(known, move):
+        reason, clause = refusal(known, move)
+        return (Ruling(clause, reason),)
+    if type(move) is Card:
+        return tuple(_about_a_card(known, move))
+    if type(move) is Discard:
+        return (ruling("AF-19", "discard"),)
+    return tuple(_about_a_choice(known, move))
+
+
+def _may_be_made(known: State | View, move: object) -> bool:
+    """Whether the seat on turn may make this move, if another seat asks: with the right cards."""
+    if type(move) not in (Card, Discard, Choice):
+        return False
+    if isinstance(known, State):
+        return move in legal_moves(known)
+    if known.seat == known.turn:
+        return move in known.moves
+    if known.phase == "play":
+        return move in known.rules.pack
+    if known.phase == "discard":
+        return type(move) is Discard and (move.card is None or move.card in known.rules.pack)
+    return move in choices(known)
+
+
+def _about_a_choice(known: State | View, choice: object) -> Iterator[Ruling]:
+    """AF-12 to AF-18: what becomes of the trumps."""
+    rules = known.rules
+    if choice is STAND:
+        yield ruling("AF-12", "stand")
+    if choice is BEG:
+        yield ruling("AF-12", "beg")
+        yield ruling("AF-13", "to_answer", seat=known.dealer)
+    if choice is GIVE:
+        yield ruling("AF-13", "give", seats=gift_seats(rules, known.dealer))
+    if choice is RUN:
+        stock = known.stock if isinstance(known, View) else len(known.stock)
+        if stock >= cards_of_a_run(rules.players):
+            yield ruling("AF-14", "run")
+            yield ruling("AF-15", "run_on", suit=known.turned[-1].suit)
+        else:
+            yield ruling("AF-18", "pack_ran_out")
+            if stock and rules.begging.exhaustion == "kick_last_then_void":
+                yield ruling("AF-A20", "kick")
+
+
+def _about_a_card(known: State | View, card: Card) -> Iterator[Ruling]:
+    """AF-21 to AF-27: why the card may be played, and what it does in the trick."""
+    rules, trick, trump = known.rules, known.trick, known.trump or card.suit
+    if not trick:
+        yield ruling("AF-21", "lead")
+        if known.trump is None:
+            yield ruling("AF-43", "makes_trumps", suit=card.suit)
+        return
+    led = trick[0].suit
+    yield ruling("AF-23", way_to_follow(rules.play, led, trump, card) or "has_none", suit=led)
+    if rules.play.no_undertrump and led is not trump and is_undertrump(card, trick, trump):
+        yield ruling("AF-A21", "has_nothing_else")
+    best = trick[winning_place(rules, trump, trick)]
+    comparison = compare(rules, trump, best, card)
+    clause = "AF-25" if comparison == "equal" else "AF-24"
+    yield ruling(clause, comparison, card=card, best=best)
+    if len(trick) + 1 == rules.players:
+        leader = (known.turn or 0) + 1 + winning_place(rules, trump, (*trick, card))
+        hands = [hand if isinstance(hand, int) else len(hand) for hand in known.hands]
+        if sum(hands) == 1:
+            yield ruling("AF-27", "over", seat=leader % rules.players)
+        else:
+            yield ruling("AF-26", "leads_next", seat=leader % rules.players)
