@@ -1,5 +1,6 @@
 """Begging and the play of the tricks, in the order of the rulebook: `legal_moves` and `apply`."""
 
+from functools import lru_cache
 from typing import Final, Literal, NoReturn, TypeAlias
 
 from pisti.cards import DECK, Card, Suit
@@ -303,7 +304,7 @@ def _may_play_off(state: State, hand: tuple[Card, ...], card: Card) -> bool:
     if play.no_undertrump:
         return card in _playable_cards(state, play, hand)
     led = state.trick[0].suit
-    if way_to_follow(play, led, state.trump, card):
+    if card.suit in _suits_to_follow(play.follow, led, state.trump):
         return True
     for other in hand:  # noqa: SIM110 - faster
         if other.suit is led:
@@ -323,21 +324,28 @@ def _playable_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[C
 def _following_cards(state: HasPast, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards that may be played by a hand with the led suit; all, if it has none of it."""
     led, trump = state.trick[0].suit, state.trump
-    if any(card.suit is led for card in hand):
-        return tuple([card for card in hand if way_to_follow(play, led, trump, card)])
+    suits = _suits_to_follow(play.follow, led, trump)
+    for card in hand:
+        if card.suit is led:
+            return tuple([card for card in hand if card.suit in suits])
     return hand
 
 
-def way_to_follow(play: Play, led: Suit, trump: Suit | None, card: Card) -> WayToFollow:
-    """AF-23: why a card may be played to this suit; `""` where only a hand without it may do so."""
-    follow = play.follow
-    if card.suit is led:
+@lru_cache(maxsize=128)
+def _suits_to_follow(follow: str, led: Suit, trump: Suit | None) -> tuple[Suit, ...]:
+    """AF-23: the suits that may be played to this one by a hand that has it."""
+    return tuple([suit for suit in Suit if way_to_follow(follow, led, trump, suit)])
+
+
+def way_to_follow(follow: str, led: Suit, trump: Suit | None, suit: Suit) -> WayToFollow:
+    """AF-23: why a suit may be played to this one; `""` where only a hand without it may do so."""
+    if suit is led:
         return "follows"
     if follow == "free":
         return "free"
     if follow == "trumps_only":
         return "" if led is trump else "free_but_trumps"
-    return "trump" if follow == "follow_or_trump" and card.suit is trump else ""
+    return "trump" if follow == "follow_or_trump" and suit is trump else ""
 
 
 def _without_undertrumps(

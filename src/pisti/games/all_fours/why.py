@@ -93,7 +93,9 @@ def _about_a_card(known: State | View, card: Card) -> Iterator[Ruling]:
             yield ruling("AF-43", "makes_trumps", suit=card.suit)
         return
     led = trick[0].suit
-    yield ruling("AF-23", way_to_follow(rules.play, led, trump, card) or "has_none", suit=led)
+    yield ruling(
+        "AF-23", way_to_follow(rules.play.follow, led, trump, card.suit) or "has_none", suit=led
+    )
     if rules.play.no_undertrump and led is not trump and is_undertrump(card, trick, trump):
         yield ruling("AF-A21", "has_nothing_else")
     best = trick[winning_place(rules, trump, trick)]
