@@ -2,6 +2,7 @@
 
 mkdocs calls this before and after each build, as its configuration says.  By hand,
 `python tools/make_pages.py` only writes the sources into `build/docs`, for Zensical;
+`--names` writes the page with every name into `docs`, and
 `--complete` tells instead what a release still waits for, and fails if it is anything.
 """
 
@@ -9,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from pages import DOCS, ROOT, rulebook, search_index, site_map
+from pages import DOCS, ROOT, every_name, rulebook, search_index, site_map
 
 SOURCES = ROOT / "build" / "docs"
 
@@ -46,8 +47,10 @@ def on_post_build(*, config: Any) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Write the sources, or tell what a release lacks."""
-    if "--complete" not in arguments:
+    """Write the sources, or the page with every name, or tell what a release lacks."""
+    if "--names" in arguments:
+        (DOCS / every_name.PLACE).write_text(every_name.page(), encoding="utf-8")
+    elif "--complete" not in arguments:
         write_sources()
     elif lacking := rulebook.lacking():
         raise SystemExit("\n  ".join(["A release waits for this:", *lacking]))
