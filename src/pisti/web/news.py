@@ -29,7 +29,7 @@ from pisti.show.sentences import tell
 from pisti.table.table import Table
 from pisti.web.words import sentence
 
-_BACKS = re.compile(r"▒▒(?: ▒▒)*")
+_BACKS = re.compile(r"▒▒(?: ▒▒)*(?: ×(\d+))?")
 _SILENT = (Captured, Dealt, Discarded, Drew, Ended, Exposed, Kept, Laid, LaidFaceDown, LookedAt)
 _MOVING = (Played, PutUnder, Renewed, Shown, TookLeftovers, TurnedUp)
 
@@ -52,8 +52,10 @@ def counted(text: str, language: str) -> str:
 
     >>> counted("Can draws ▒▒ ▒▒", "en")
     'Can draws 2 cards face down'
+    >>> counted("stock ▒▒ ×32", "en")
+    'stock 32 cards face down'
     """
-    return _BACKS.sub(lambda found: _number(len(found[0].split()), language), text)
+    return _BACKS.sub(lambda found: _number(int(found[1] or len(found[0].split())), language), text)
 
 
 def _number(backs: int, language: str) -> str:
