@@ -9,6 +9,7 @@ from pages import (
     DOCS,
     clauses,
     examples as page_examples,
+    flag_pairs,
     hero,
     matches,
     names,
@@ -188,6 +189,7 @@ def texts() -> Iterator[tuple[Path, str]]:
     yield Path("rules", "clauses.md"), clauses.filled(text, PAGES)
     for name in GAMES:
         yield observations.page_of(name).relative_to(DOCS), observations.filled(name)
+        yield flag_pairs.page_of(name).relative_to(DOCS), flag_pairs.filled(name)
 
 
 def pictures() -> Iterator[tuple[Path, str]]:
