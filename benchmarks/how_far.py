@@ -5,8 +5,8 @@ quick: it plays `mini` with a ten on a jack in the centre.  `mini` is all of it,
 the last six cards of `classic_two`.
 
 A bot *loses* what it wins less than best play does, against best play.  The best answer *beats* it
-by what it wins against this bot, less what best play wins against best play.  Both are means of the two seats, in
-points a hand, over all information states of the game: the bot's play is fixed there.
+by what it wins against this bot, less what best play wins against best play.  Both are means of the
+two seats, in points a hand, over all information states of the game: the bot's play is fixed there.
 """
 
 import argparse

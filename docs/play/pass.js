@@ -23,6 +23,7 @@ export const closed = scene => ({
 export function passTo(scene, seat) {
   const box = one("#curtain"), { name } = scene.seats[seat]
   one("#says").replaceChildren() // which can tell what only the last one saw
+  one("#panel").close() // as can what its buttons have opened
   return new Promise(done => {
     const show = el("button", { type: "button", className: "big", textContent: say("pass.show") })
     show.onclick = () => {

@@ -73,3 +73,35 @@ def test_the_next_hand_begins_behind_the_curtain(arrive, address):
     assert faces_on(page) == []
     assert page.locator("#curtain h2").inner_text() in ("Su is on turn", "Ali is on turn")
     assert not page.evaluate("[...document.querySelectorAll('#middle .card svg')].length")
+
+
+def test_what_one_person_has_asked_is_not_read_by_the_next(arrive, address):
+    """The reasons for a claim name the card that its player laid face down."""
+    page = arrive(DESK)
+    page.goto(address("en", "game=pisti&preset=bluff&seat=1&bots=person&seed=5"))
+    page.evaluate("localStorage['pisti.settings'] = JSON.stringify({ speed: 'usual' })")
+    page.reload()
+    for _ in range(40):
+        page.wait_for_selector(f"{SHOW}, #hand.mine")
+        if page.query_selector(SHOW):
+            page.locator(SHOW).press("Enter")
+            page.wait_for_selector("#hand.mine")
+        if page.locator("#choices button").count():  # a claim to answer
+            page.locator("#choices button").first.press("Enter")
+            continue
+        page.locator("#hand.mine button:not(.closed)").first.press("Enter")
+        page.wait_for_timeout(60)
+        ways = page.locator("#choices .ways button")
+        if ways.count() > 2:
+            ways.nth(1).press("Enter")
+            page.wait_for_timeout(120)
+            page.keyboard.press("w")
+            break
+        if ways.count():
+            ways.first.press("Enter")
+    page.wait_for_selector(SHOW)
+    assert not page.evaluate("document.querySelector('#panel').open")
+    page.locator(SHOW).press("Enter")
+    page.wait_for_timeout(300)
+    assert not page.evaluate("document.querySelector('#panel').open")
+    assert page.locator("#panel").inner_text() == ""

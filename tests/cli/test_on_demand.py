@@ -100,7 +100,7 @@ def test_the_rules_on_the_last_moves_are_told_when_asked_for(play, name, languag
 def test_why_of_a_card_that_is_not_there_says_what_the_rules_refuse(play):
     _, out, _ = play(["why JD", "why 99", "why q.", "q"], "--preset", "classic_two", "--seed", 3)
     assert "P-19: J♦ is not in the hand of" in out
-    assert "numbered from 1 to 4" in out
+    assert "“99” is neither a card" in out
     assert out.count("\n> ") == 4
 
 

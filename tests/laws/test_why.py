@@ -12,6 +12,7 @@ from laws.hands import moment, playthrough, seats
 from laws.law import law
 from laws.strategies import some
 from pisti import IllegalMove, Rank, house, show
+from pisti.all_fours import GIVE, RUN
 from pisti.errors import PistiError
 from pisti.event_types import (
     Announced,
@@ -29,6 +30,8 @@ from pisti.event_types import (
     TookLeftovers,
 )
 from pisti.games import GAMES
+from pisti.games.pis_yedili.turn import has_cards
+from pisti.pis_yedili import DRAW, PASS
 from pisti.ruling import Ruling
 from pisti.show.words import words_of
 
@@ -102,7 +105,7 @@ def test_of_a_move_that_no_cards_allow_every_seat_is_told_one_clause_that_is_sai
 HAPPENS = {
     "pisti": {
         Captured: ("same_rank", "jack"),
-        Pisti: ("pisti", "double"),
+        Pisti: ("pisti", "double", "first_pisti", "first_double"),
         Scored: ("on_single_pays", "breaks"),
         LookedAt: ("lookers",),
         Dealt: ("new_batch",),
@@ -117,7 +120,8 @@ HAPPENS = {
         Announced: ("tek",),
         Named: ("names",),
         Reversed: ("turns_round", "reverse_of_two", "reverse_skips"),
-        Owes: ("owes", "owes_more"),
+        Owes: ("owes", "owes_more", "owes_in_any_case"),
+        Renewed: ("renews",),
     },
 }
 """By game and event, the keys of the rulings of which one is given if and only if it happens."""
@@ -127,6 +131,8 @@ def is_told_in_another_way(name, before, after, kind):
     """Whether this event has a cause that depends on hidden cards, or is not told."""
     if name == "all_fours":
         return after.is_void
+    if name == "pis_yedili" and kind is Renewed:  # a draw of one's own can be told more exactly
+        return after.ending is not None
     if name == "pisti":
         return before.claim is not None or (kind is TookLeftovers and not before.pile)
     is_two_steps = name == "pis_yedili" and before.rules.effects.reverse_mode == "step_back"
@@ -151,11 +157,11 @@ def test_what_the_rules_say_of_a_move_is_what_then_happens(game, rules, random):
 
 def of_pisti(_, after, said, news):
     given = keys_of(said)
-    for key in ("pisti", "double", "on_single_pays"):
+    for key in ("pisti", "double", "first_pisti", "first_double", "on_single_pays"):
         if given[key]:
             assert details_of(said, key)["points"] == after.gains[-1 - given["leftovers"]].points
-    if given["double"]:
-        assert news[Pisti].double
+    if Pisti in news:
+        assert news[Pisti].double == bool(given["double"] or given["first_double"])
     if given["lookers"]:
         assert details_of(said, "lookers")["seats"] == news[LookedAt].seats
     if given["leftovers"] and TookLeftovers in news:
@@ -178,18 +184,38 @@ def of_all_fours(before, after, said, news):
         seats = details_of(said, "give")["seats"]
         sides = {after.rules.side_of(seat) for seat in seats}
         assert gained == [int(side in sides) for side in range(len(gained))]
-    if given["pack_ran_out"] and not given["kick"]:
+    if given["void"]:
         assert after.is_void
+    if given["kick"]:
+        assert len(after.turned) == len(before.turned) + 1
     if given["to_answer"]:
         assert details_of(said, "to_answer")["seat"] == after.turn
+        needs_trump = after.rules.begging.must_hold_trump_to_give
+        assert GIVE in GAMES["all_fours"].legal_moves(after) or needs_trump
+    if given["must_run"] and before.phase == "beg":
+        assert GAMES["all_fours"].legal_moves(after) == (RUN,)
 
 
 def of_pis_yedili(before, after, said, news):
     given = keys_of(said)
-    for key in ("owes", "owes_more"):
+    for key in ("owes", "owes_more", "owes_in_any_case"):
         if given[key]:
             assert details_of(said, key) == {"seat": after.turn, "number": after.owed}
             assert news[Owes].number == after.owed
+    if given["owes_in_any_case"]:
+        assert all(move in (DRAW, PASS) for move in after.moves)
+    drawn = {take.seat: len(take.cards) for take in after.acts[-1].takes}
+    for key in ("silent_draws", "final_draw"):
+        if given[key]:
+            assert details_of(said, key)["number"] == sum(drawn.values()) or given["others_draw"]
+    if given["replays"]:
+        assert after.turn == before.turn
+    if given["not_for_all"]:
+        assert len(drawn) < len(before.seats)
+    if given["forgiven"]:
+        assert details_of(said, "forgiven")["number"] == drawn.get(before.turn, 0)
+    if given["must_follow"] or given["must_chain"]:
+        assert PASS not in after.moves or not has_cards(after.rules, after.stock, after.discard)
     if given["names"]:
         assert details_of(said, "names")["suit"] is after.called
     for key in ("again", "turns_round", "steps_back", "reverse_of_two", "reverse_skips"):
@@ -200,9 +226,6 @@ def of_pis_yedili(before, after, said, news):
     assert given["out"] == (after.ending == "out")
     if given["ends"] or given["all_passed"]:
         assert after.ending == "exhausted"
-    if given["renews"]:
-        assert Renewed in news
-        assert after.renewals > before.renewals
     if given["silent"]:
         assert after.unannounced[before.turn]
     if given["draws_the_debt"]:
@@ -216,7 +239,7 @@ SAYS = {"pisti": of_pisti, "all_fours": of_all_fours, "pis_yedili": of_pis_yedil
 def test_every_sentence_about_a_move_is_said_somewhere_in_both_languages(name):
     game = GAMES[name]
     left = {key for key in words_of(game, "en") if key.startswith("ruling.")}
-    left -= {"ruling.house_takes", "ruling.house_leaves"}
+    left -= {"ruling.house_takes", "ruling.house_leaves", "ruling.first_double"}
     for luck in range(1, 1000):
         random = Random(luck)
         draw = drawing.any_rules if luck % 2 else drawing.rare_rules
@@ -234,6 +257,17 @@ def test_every_sentence_about_a_move_is_said_somewhere_in_both_languages(name):
         if not left:
             return
     assert not left
+
+
+def test_a_jack_on_a_jack_as_the_first_card_is_a_double_pisti_by_p_37_where_it_counts():
+    jacks = [card for card in pisti.DECK if card.rank is Rank.JACK]
+    others = [card for card in pisti.DECK if card.rank is not Rank.JACK]
+    rules = pisti.RULES.but(first_play_pisti="counts", turnup_jack="allow", cut_jack="none")
+    state = pisti.new_hand(rules, deck=[*others[:3], *jacks, *others[3:]])
+    said = show.why(pisti, state, jacks[1])
+    assert said[1][0] == "P-37"
+    assert "a double pişti, 20 points" in said[1][1]
+    assert pisti.apply(state, jacks[1]).gains[0].how == "double pişti"
 
 
 def queens_take(card, pile):

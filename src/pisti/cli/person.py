@@ -172,7 +172,7 @@ def _tell_why(person: Person[TableT], view: AnyView, line: str) -> None:
     if not hasattr(person.game, "why"):
         tell(person.sentence("play.no_why"))
     elif meant is None:
-        tell(_refusal(person, view, line))
+        tell(person.sentence("play.no_why_of", word=printable(line[:20])))
     else:
         called, language = person.table.called, person.language
         reasons = why(person.game, view, meant, players=called, language=language)

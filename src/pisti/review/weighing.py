@@ -71,7 +71,7 @@ def weigh(
     """
     if game.NAME == "pisti" and isinstance(view, View) and (margins := exact(view)):
         return _known(game, view, margins, worlds)
-    net = _network_for(game, view.rules)
+    net = network_for(game, view.rules)
     if net is not None:
         weighed = _looking_ahead(game, view, net, seed, MANY * worlds, are_counted=are_counted)
         if weighed is not None:
@@ -79,7 +79,7 @@ def weigh(
     return playing_on(game, view, seed, worlds)
 
 
-def _network_for(game: AnyGame, rules: object) -> str | None:
+def network_for(game: AnyGame, rules: object) -> str | None:
     """The network that looks ahead by these rules; `None` where there is none."""
     if not HAS_NUMPY or not is_ours(game):
         return None

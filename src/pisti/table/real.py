@@ -1,5 +1,6 @@
 """A table with real cards, of which the library knows what one seat sees."""
 
+from collections.abc import Iterator
 from typing import Protocol
 
 import attrs
@@ -37,9 +38,8 @@ class AtTable(Protocol):
         """What the person sees."""
         ...
 
-    @property
-    def views(self) -> tuple[AnyView, ...]:
-        """What the person saw before each move of this hand, and now."""
+    def looks_back(self) -> Iterator[AnyView]:
+        """What the person sees now, and saw before each move of this hand, the last one first."""
         ...
 
     @property
@@ -83,6 +83,10 @@ class RealTable:
     def view(self) -> AnyView:
         """What the seat sees now."""
         return self.views[-1]
+
+    def looks_back(self) -> Iterator[AnyView]:
+        """What the seat sees now, and saw before each move, the last one first."""
+        return reversed(self.views)
 
     @property
     def standings_before(self) -> None:

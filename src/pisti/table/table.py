@@ -104,11 +104,11 @@ class Table(Seating):
         """The view that the person has of the hand on the table."""
         return self.view_of(None if self.is_watched else self.seat)
 
-    @property
-    def views(self) -> tuple[AnyView, ...]:
-        """What the person saw before each move of the hand on the table, and now."""
+    def looks_back(self) -> Iterator[AnyView]:
+        """What the person sees now, and saw before each move of this hand, the last one first."""
         seat = None if self.is_watched else self.seat
-        return tuple([self.game.view(s, seat) for s in states_of(self.game, self.state)])
+        for state in reversed([*states_of(self.game, self.state)]):
+            yield self.game.view(state, seat)
 
     def view_of(self, seat: int | None) -> AnyView:
         """The view that a seat has of the hand on the table, or who has none."""

@@ -1,6 +1,7 @@
 """What is told at a table to its person: events, advice, the end of a hand, and its record."""
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from pisti import record, show
@@ -32,9 +33,8 @@ def reasons_of(table: AtTable, language: str) -> Reasons:
 
     Nothing is told that the person's seat did not see.
     """
-    views = table.views
     told: Reasons = []
-    for view, after in zip(reversed(views[:-1]), reversed(views), strict=False):
+    for after, view in pairwise(table.looks_back()):
         act = after.acts[len(view.acts)]
         made = show.move(table.game, act.move, language)
         reasons = show.why(table.game, view, act.move, players=table.called, language=language)

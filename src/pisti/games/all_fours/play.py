@@ -165,7 +165,7 @@ def choices(known: HasPast) -> tuple[Choice, ...]:
         return (BEG,) if must_beg else (STAND, BEG)
     if known.phase == "respond":  # AF-13
         must_run = begging.must_hold_trump_to_give and not _holds_trump(known)
-        return (RUN,) if must_run or _gift_would_end_the_match(known) else (GIVE, RUN)
+        return (RUN,) if must_run or gift_would_end_the_match(known) else (GIVE, RUN)
     return ()
 
 
@@ -182,7 +182,7 @@ def gift_seats(rules: Rules, dealer: int) -> tuple[int, ...]:
     return others[:1] if is_one else others
 
 
-def _gift_would_end_the_match(known: HasPast) -> bool:
+def gift_would_end_the_match(known: HasPast) -> bool:
     """AF-41, AF-A09: whether the rules forbid the gift because it would end the match."""
     rules = known.rules
     target = rules.match.target
@@ -225,6 +225,11 @@ def cards_of_a_run(players: int) -> int:
     return 3 * players + 1
 
 
+def may_kick(rules: Rules, turned: tuple[Card, ...], runs: int) -> bool:
+    """AF-A20: whether one card more is turned up without a deal, which may be once in a hand."""
+    return rules.begging.exhaustion == "kick_last_then_void" and len(turned) == runs + 1
+
+
 def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
     """Deal three more cards each and turn up a card, until its suit is another (AF-14, AF-15).
 
@@ -242,8 +247,7 @@ def _run(state: State) -> tuple[Hands, tuple[Card, ...], int, bool]:
         stock = stock[needed:]
         if turned[-1].suit is not turned[-2].suit:  # AF-15
             return hands, turned, runs, True
-    may_kick = start.rules.begging.exhaustion == "kick_last_then_void" and len(turned) == runs + 1
-    if stock and may_kick:  # AF-A20: one card more, without a deal
+    if stock and may_kick(start.rules, turned, runs):  # AF-A20: one card more, without a deal
         turned += (stock[0],)
         return hands, turned, runs, turned[-1].suit is not turned[-2].suit
     return hands, turned, runs, False
@@ -389,7 +393,8 @@ def refusal(known: HasPast, move: object) -> tuple[Phrase, str]:
     card = move.card if type(move) is Discard else move
     if type(card) is not Card:
         return Phrase("refusal.no_card", kind=kind_of(card), expected=expected), "AF-21"
-    if card not in _hand(known):
+    is_known = isinstance(known.hands[seat or 0], tuple)
+    if card not in (_hand(known) if is_known else known.rules.pack):
         return Phrase("refusal.not_in_hand", card=card, seat=seat, expected=expected), "AF-21"
     if phase == "discard":
         return Phrase("refusal.discard_first", seat=seat, expected=expected), "AF-19"
@@ -403,7 +408,7 @@ def _reason_against_choice(known: HasPast, move: object) -> tuple[Phrase, str]:
     elif known.phase == "beg":
         key = "nothing_to_answer" if type(move) is Choice else "choose_first"
         clause = "AF-12"
-    elif move is GIVE and _gift_would_end_the_match(known):
+    elif move is GIVE and gift_would_end_the_match(known):
         key, clause = "gift_wins_match", "AF-41"
     elif move is GIVE:
         key, clause = "no_trump_to_give", "AF-20"

@@ -9,8 +9,10 @@ from pisti.games.all_fours.play import (
     choices,
     compare,
     gift_seats,
+    gift_would_end_the_match,
     is_undertrump,
     legal_moves,
+    may_kick,
     refusal,
     way_to_follow,
     winning_place,
@@ -50,7 +52,8 @@ def why(known: State | View, move: Move) -> Rulings:
 
 def _may_be_made(known: State | View, move: object) -> bool:
     """Whether the seat on turn may make this move, if another seat asks: with the right cards."""
-    if type(move) not in (Card, Discard, Choice):
+    kinds = (Card, Discard, Choice)
+    if type(move) not in kinds or type(getattr(move, "card", None)) not in (Card, type(None)):
         return False
     if isinstance(known, State):
         return move in legal_moves(known)
@@ -70,18 +73,38 @@ def _about_a_choice(known: State | View, choice: object) -> Iterator[Ruling]:
         yield ruling("AF-12", "stand")
     if choice is BEG:
         yield ruling("AF-12", "beg")
-        yield ruling("AF-13", "to_answer", seat=known.dealer)
-    if choice is GIVE:
-        yield ruling("AF-13", "give", seats=gift_seats(rules, known.dealer))
-    if choice is RUN:
-        stock = known.stock if isinstance(known, View) else len(known.stock)
-        if stock >= cards_of_a_run(rules.players):
-            yield ruling("AF-14", "run")
-            yield ruling("AF-15", "run_on", suit=known.turned[-1].suit)
+        if gift_would_end_the_match(known):
+            yield ruling("AF-41", "must_run", seat=known.dealer)
         else:
-            yield ruling("AF-18", "pack_ran_out")
-            if stock and rules.begging.exhaustion == "kick_last_then_void":
-                yield ruling("AF-A20", "kick")
+            yield ruling("AF-13", "to_answer", seat=known.dealer)
+    if choice is GIVE:
+        seats = gift_seats(rules, known.dealer)
+        yield ruling("AF-13", "give_each" if seats[1:] else "give", seats=seats)
+    if choice is RUN:
+        if gift_would_end_the_match(known):
+            yield ruling("AF-41", "must_run", seat=known.dealer)
+        yield from _about_a_run(known)
+
+
+def _about_a_run(known: State | View) -> Iterator[Ruling]:
+    """AF-14 to AF-18: the cards that are dealt, and what becomes of the hand if they run out."""
+    rules, suit = known.rules, known.turned[-1].suit
+    stock = known.stock if isinstance(known, View) else len(known.stock)
+    needed, runs = cards_of_a_run(rules.players), known.runs
+    is_round = stock >= needed
+    if not is_round:
+        yield ruling("AF-18", "too_few")
+    else:
+        yield ruling("AF-14", "run")
+        stock, runs = stock - needed, runs + 1
+        if stock >= needed:
+            yield ruling("AF-15", "run_on", suit=suit)
+            return
+    turned = known.turned + known.turned[-1:] * is_round
+    if stock and may_kick(rules, turned, runs):
+        yield ruling("AF-A20", "run_then_kick" if is_round else "kick", suit=suit)
+    else:
+        yield ruling("AF-18", "run_then_void" if is_round else "void", suit=suit)
 
 
 def _about_a_card(known: State | View, card: Card) -> Iterator[Ruling]:
@@ -93,11 +116,11 @@ def _about_a_card(known: State | View, card: Card) -> Iterator[Ruling]:
             yield ruling("AF-43", "makes_trumps", suit=card.suit)
         return
     led = trick[0].suit
-    yield ruling(
-        "AF-23", way_to_follow(rules.play.follow, led, trump, card.suit) or "has_none", suit=led
-    )
     if rules.play.no_undertrump and led is not trump and is_undertrump(card, trick, trump):
         yield ruling("AF-A21", "has_nothing_else")
+    else:
+        way = way_to_follow(rules.play.follow, led, trump, card.suit) or "has_none"
+        yield ruling("AF-23", way, suit=led)
     best = trick[winning_place(rules, trump, trick)]
     comparison = compare(rules, trump, best, card)
     clause = "AF-25" if comparison == "equal" else "AF-24"

@@ -94,8 +94,9 @@ def _about_the_fit(known: State | View, seat: int, card: Card) -> Iterator[Rulin
         yield ruling("PY-13", "rank", **details)
     elif known.called:
         yield ruling("PY-16", "called", card=card, suit=known.called)
-    else:
-        yield ruling("PY-13", "suit", **details)
+    else:  # PY-A05, PY-A27: a jack that named no suit has its own
+        is_on_a_jack = top.rank is rules.jacks.wild_rank
+        yield ruling("PY-16" if is_on_a_jack else "PY-13", "suit", **details)
 
 
 def _about_the_suit(known: State | View, play: Card | Call) -> Iterator[Ruling]:
@@ -111,28 +112,30 @@ def _about_the_rest(known: State | View, seat: int, move: Move, card: Card) -> I
     rules, seats = known.rules, known.seats
     held = known.count_of(seat)
     effect, owed, direction, steps = outcome(rules, len(seats), card, known.owed, known.direction)
+    is_opening = False in known.opened
     if held == 1:
         yield ruling("PY-27", "out", seat=seat)
         times = dict(rules.scoring.final_multiplier).get(card.rank, 1)
         if times != 1:
             clause = "PY-30" if card.rank is rules.jacks.wild_rank else "PY-29"
             yield ruling(clause, "times", times=times, rank=card.rank)
-        if effect == "draw" and rules.scoring.final_seven_draws and False not in known.opened:
-            yield ruling("PY-A08", "final_draw", number=owed)
+        if effect == "draw" and rules.scoring.final_seven_draws and not is_opening:
+            yield from _about_taking(known, "PY-A08", "final_draw", owed)
         return
+    there = _cards_there(known, laid=1)
     if held == 2 and rules.tek.tek_rule != "off":
         yield from _about_tek(known, is_said=isinstance(move, Tek))
-    if False in known.opened:
+        if not isinstance(move, Tek) and rules.tek.tek_rule == "draw_n":
+            there = max(0, there - rules.tek.tek_draw)
+    if is_opening:
         yield ruling("PY-09", "no_effect_yet")
-        after = seat_after(seats, seat, known.direction)
-        yield ruling("PY-11", "next", seat=after)
+        yield ruling("PY-11", "next", seat=seat_after(seats, seat, known.direction))
         return
     after, other = seat_after(seats, seat, steps), seat_after(seats, seat, direction)
     if effect == "draw":
-        key = "owes_more" if known.owed else "owes"
-        yield ruling("PY-23" if known.owed else "PY-22", key, seat=after, number=owed)
+        yield from _about_a_debt(known, after, owed, there)
     elif effect == "ace":
-        yield from _about_an_ace(known)
+        yield from _about_an_ace(known, there)
     elif effect == "reverse":
         yield from _about_a_reverse(known, after)
     elif abs(steps) == 2:
@@ -146,27 +149,57 @@ def _about_the_rest(known: State | View, seat: int, move: Move, card: Card) -> I
             yield ruling("PY-06", "next", seat=after)
 
 
+def _about_taking(known: State | View, clause: str, key: str, number: int) -> Iterator[Ruling]:
+    """That so many cards are drawn because of a card, or as many as there are."""
+    there, stock = _cards_there(known, laid=1), _size(known.stock)
+    yield ruling(clause, key, number=min(number, there))
+    if stock < number and there > stock:
+        yield ruling("PY-31", "renews")
+
+
+def _about_a_debt(known: State | View, after: int, owed: int, there: int) -> Iterator[Ruling]:
+    """PY-22, PY-23: what the next seat owes, where so many cards can be drawn then."""
+    key = "owes_more" if known.owed else "owes"
+    if known.rules.sevens.stacking == "off":
+        key = "owes_in_any_case"
+    clause = "PY-22" if key == "owes" else "PY-23"
+    yield ruling(clause, key, seat=after, number=owed)
+    is_played_on = known.rules.drawing.exhaustion != "end_lowest"
+    if is_played_on and not there:
+        yield ruling("PY-A30", "nothing_for_debt")
+
+
 def _about_tek(known: State | View, *, is_said: bool) -> Iterator[Ruling]:
     """PY-18: what becomes of a player with one card left."""
     tek = known.rules.tek
     if is_said:
         yield ruling("PY-18", "tek")
     elif tek.tek_rule == "draw_n":
-        yield ruling("PY-A36", "silent_draws", number=tek.tek_draw)
+        yield from _about_taking(known, "PY-A36", "silent_draws", tek.tek_draw)
     else:
         yield ruling("PY-A35", "silent")
 
 
-def _about_an_ace(known: State | View) -> Iterator[Ruling]:
-    """PY-26: what an ace does."""
-    effects = known.rules.effects
+def _about_an_ace(known: State | View, there: int) -> Iterator[Ruling]:
+    """PY-26: what an ace does, where so many cards can be drawn then."""
+    effects, drawing = known.rules.effects, known.rules.drawing
+    others = len(known.seats) - 1
     if effects.ace_effect == "others_draw_and_replay":
         yield ruling("PY-26", "others_draw")
+        if _size(known.stock) < others and there > _size(known.stock):
+            yield ruling("PY-31", "renews")
+        if there < others:
+            yield ruling("PY-A32", "not_for_all", number=there)
+        if there < others and drawing.exhaustion == "end_lowest":
+            yield ruling("PY-A12", "ends", number=there)
+        else:
+            yield ruling("PY-A32", "replays")
         return
-    key = "chain" if effects.ace_effect == "chain" else "may_follow"
-    yield ruling("PY-26", key)
-    if effects.ace_follow == "draw_if_unable":
-        yield ruling("PY-A33", "must_follow")
+    must = "must" if effects.ace_follow == "draw_if_unable" else "may"
+    chain = "chain" if effects.ace_effect == "chain" else "follow"
+    yield ruling("PY-A34" if chain == "chain" else "PY-26", f"{must}_{chain}")
+    if must == "must" and there:
+        yield ruling("PY-A33", "draws_if_unable")
 
 
 def _about_a_reverse(known: State | View, after: int) -> Iterator[Ruling]:
@@ -185,11 +218,11 @@ def _about_a_reverse(known: State | View, after: int) -> Iterator[Ruling]:
 
 def _about_a_draw(known: State | View, seat: int) -> Iterator[Ruling]:
     """PY-08, PY-12, PY-17, PY-22: why the seat may draw, and what comes after."""
-    drawing = known.rules.drawing
+    rules, drawing, due = known.rules, known.rules.drawing, known.owed or 1
+    there = _cards_there(known)
+    ends = there < due and drawing.exhaustion == "end_lowest"
     if known.owed:
         yield ruling("PY-22", "draws_the_debt", number=known.owed)
-        ends = known.rules.sevens.penalty_ends_turn
-        yield ruling("PY-24", "turn_ends" if ends else "turn_goes_on")
     elif known.phase == "open":
         yield ruling("PY-08", "draws_to_open", seat=seat)
     elif known.phase == "ace":
@@ -200,35 +233,48 @@ def _about_a_draw(known: State | View, seat: int) -> Iterator[Ruling]:
         yield ruling("PY-17", f"draws_again.{drawing.draw_policy}")
     else:
         yield ruling("PY-12", "may_draw" if drawing.voluntary_draw else "must_draw")
-        yield ruling("PY-17", f"draws.{drawing.draw_policy}")
-    stock = known.stock if isinstance(known.stock, int) else len(known.stock)
-    due = known.owed or 1
-    if stock < due:
-        yield from _about_the_stock(known, stock)
-
-
-def _about_the_stock(known: State | View, stock: int) -> Iterator[Ruling]:
-    """PY-31: what happens when the stock has too few cards."""
-    if can_renew(known.rules) and len(known.discard) > 1:
+    if _size(known.stock) < due and there > _size(known.stock):
         yield ruling("PY-31", "renews")
-    elif known.rules.drawing.exhaustion == "end_lowest":
-        yield ruling("PY-A12", "ends", number=stock)
-    else:
-        yield ruling("PY-A31", "forgiven", number=stock)
+    if ends:
+        yield ruling("PY-A12", "ends", number=there)
+        return
+    if there < due:
+        yield ruling("PY-A31", "forgiven", number=there)
+    if known.owed:
+        yield ruling("PY-24", "turn_ends" if rules.sevens.penalty_ends_turn else "turn_goes_on")
+    elif known.phase == "play" and not known.draws and not known.unannounced[seat]:
+        is_forced = drawing.draw_policy == "until_pass" and not drawing.voluntary_draw
+        yield ruling("PY-17", f"draws.{drawing.draw_policy}{'.forced' * is_forced}")
 
 
 def _about_a_pass(known: State | View, seat: int) -> Iterator[Ruling]:
     """PY-17, PY-A09, PY-A30: why the seat may pass."""
-    if known.phase == "ace":
-        must_follow = known.rules.effects.ace_follow == "draw_if_unable"
-        yield ruling("PY-A33" if must_follow else "PY-A09", "passes_after_ace", seat=seat)
+    is_last = False
+    if known.phase == "ace" and known.rules.effects.ace_follow == "optional":
+        yield ruling("PY-A09", "passes_after_ace", seat=seat)
+    elif known.phase == "ace":
+        yield ruling("PY-A33", "passes_after_draw" if known.draws else "nothing_to_draw")
+    elif known.draws and known.rules.drawing.draw_policy == "until_playable":
+        yield ruling("PY-A37", "nothing_to_draw")
     elif known.draws:
         yield ruling("PY-17", "passes")
     else:
         yield ruling("PY-A30", "nothing_to_draw")
-        if known.idle + 1 == len(known.seats):
-            yield ruling("PY-A30", "all_passed")
-            return
-        if known.owed:
+        is_last = known.idle + 1 == len(known.seats)
+        if known.owed and not is_last:
             yield ruling("PY-A30", "debt_gone")
-    yield ruling("PY-06", "next", seat=seat_after(known.seats, seat, known.direction))
+    if is_last:
+        yield ruling("PY-A30", "all_passed")
+    else:
+        yield ruling("PY-06", "next", seat=seat_after(known.seats, seat, known.direction))
+
+
+def _size(cards: tuple[Card, ...] | int) -> int:
+    """The number of cards of a stock, of which a view has the number alone."""
+    return cards if isinstance(cards, int) else len(cards)
+
+
+def _cards_there(known: State | View, laid: int = 0) -> int:
+    """PY-31: the cards that can be drawn now, or after so many cards were laid on the discard."""
+    under = len(known.discard) + laid - 1 if can_renew(known.rules) else 0
+    return _size(known.stock) + max(0, under)

@@ -215,8 +215,8 @@ def bonus(
         points = scoring.jack_on_single if rank is _JACK else 0
         return "jack on a lone card" if points else "capture", points, "P-36"
     if rank is _JACK:
-        return "double pişti", scoring.double_points, "P-35"
-    return "pişti", scoring.pisti_points, "P-34"
+        return "double pişti", scoring.double_points, "P-37" if is_first else "P-35"
+    return "pişti", scoring.pisti_points, "P-37" if is_first else "P-34"
 
 
 def reason_against_claim(known: HasPast) -> Phrase | None:

@@ -28,6 +28,8 @@ _BONUSES = {
     ("P-36", "capture"): "on_single",
     ("P-36", "jack on a lone card"): "on_single_pays",
     ("P-37", "capture"): "first",
+    ("P-37", "pişti"): "first_pisti",
+    ("P-37", "double pişti"): "first_double",
     ("P-38", "capture"): "last",
     ("A-10", "broken pişti"): "breaks",
     ("A-10", "capture"): "breaks_none",
@@ -56,18 +58,21 @@ def why(known: State | View, move: Move, *, takes: Takes | None = None) -> Rulin
         reason, clause = refusal(known, move)
         return (Ruling(clause, reason),)
     if known.claim is not None:
-        return _about_an_answer(known, known.claim.seat)
+        return tuple(_about_an_answer(known, known.claim.seat))
     if type(move) is FaceDown:
-        return (ruling("A-17", "claim", number=known.rules.scoring.pisti_points),)
+        return (ruling("A-17", "claim"),)
     return tuple(_about_a_card(known, cast("Card", move), takes))
 
 
 def _may_be_made(known: State | View, move: object) -> bool:
     """Whether the seat on turn may make this move, if another seat asks: with the right cards."""
+    kinds = (Card, FaceDown, Choice)
+    if type(move) not in kinds or type(getattr(move, "card", None)) not in (Card, type(None)):
+        return False
     if isinstance(known, State):
-        return type(move) in (Card, FaceDown, Choice) and move in legal_moves(known)
+        return move in legal_moves(known)
     if known.seat == known.turn:
-        return type(move) in (Card, FaceDown, Choice) and move in known.moves
+        return move in known.moves
     if known.turn is None or (known.claim is not None) != (type(move) is Choice):
         return False
     if type(move) is FaceDown:
@@ -107,10 +112,10 @@ def _about_a_capture(
 ) -> Iterator[Ruling]:
     """P-27 to P-38: what the capture brings."""
     how, points, clause = bonus_of(known, (*pile, card))
-    details: dict[str, object] = {"points": points}
-    if clause == "P-34":
-        details["number"] = len(pile)
-    yield ruling(clause, _BONUSES[clause, how], **details)
+    key = _BONUSES[clause, how]
+    if key == "first" and known.rules.scoring.first_play_pisti == "counts":
+        key = "first_other"
+    yield ruling(clause, key, points=points, number=len(pile))
     hidden = pile.count(None)
     if hidden:
         yield ruling("P-27", "centre", number=hidden)
@@ -146,18 +151,19 @@ def _pile_as_shown(known: State | View) -> tuple[Card | None, ...]:
     return shown + known.pile[len(shown) :]
 
 
-def _about_an_answer(known: State | View, claimant: int) -> Rulings:
-    """A-17: what can become of a claim."""
+def _about_an_answer(known: State | View, claimant: int) -> Iterator[Ruling]:
+    """A-17: what can become of a claim, and who plays next."""
     bluff: Any = known.rules.bluff  # there is one, as there is a claim
     lone = known.pile[0]
     on_a_jack = lone is not None and lone.rank is Rank.JACK
-    return (
-        ruling(
-            "A-17",
-            "answer",
-            seat=claimant,
-            accepted=bluff.bluff_accepted[on_a_jack],
-            proved=bluff.bluff_proved[on_a_jack],
-            caught=bluff.bluff_caught[on_a_jack],
-        ),
+    yield ruling(
+        "A-17",
+        "answer",
+        seat=claimant,
+        accepted=bluff.bluff_accepted[on_a_jack],
+        proved=bluff.bluff_proved[on_a_jack],
+        caught=bluff.bluff_caught[on_a_jack],
     )
+    if not any(known.hands):
+        yield ruling("P-29", "new_batch")
+    yield ruling("A-17", "next_after_claim", seat=(claimant + 1) % known.rules.players)
