@@ -26,6 +26,7 @@ HASHES = {
     FILES["en"]: "7b772a6351454d117a1b0f1fa89fb60b3208482b31db4ad8baccea4734edfa6b",
     FILES["tr"]: "7f88e75200c217ac96d36fcd65e2dcfd8b8a82bdd69d395322e8b9d18b534897",
 }
+LISTS = ("pairs/", "every-name")  # pages that only list names
 TITLES = {"h1", "h2", "h3", "h4"}
 SKIPPED = {"script", "style", "svg", "nav", "header", "footer", "dialog", "pre", "summary", "table"}
 
@@ -74,8 +75,9 @@ def places(site: Path) -> Iterator[dict[str, str]]:
         where = reader.found[0]["title"].strip() if reader.found else page
         for place in reader.found:
             title = " ".join(place["title"].replace("¶", "").split())
-            if title.endswith(".py"):
-                continue  # a file that is shown whole
+            is_listed = page.startswith(LISTS) and place["tag"] != "h1"
+            if title.endswith(".py") or is_listed:
+                continue  # a file that is shown whole, or names that stand elsewhere
             kind = _kind(page, place["tag"], title)
             longest = LONGEST_OF_API if kind == "reference" else LONGEST
             yield {
