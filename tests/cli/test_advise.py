@@ -244,11 +244,13 @@ def test_nothing_can_be_taken_back_before_the_first_move(advise):
 
 
 def test_the_table_and_the_score_are_told_while_another_seat_is_to_move(advise):
-    out = advise("8S 7S 3S 9S", "4C", "4H", "8S", "table", "score", "history", "q")
-    asked, score, told, *_ = out.split("> ")[5:]
+    asked = ("table", "score", "history", "why", "q")
+    out = advise("8S 7S 3S 9S", "4C", "4H", "8S", *asked)
+    asked, score, told, reasons, *_ = out.split("> ")[5:]
     assert "  seat 0  7♠ 3♠ 9♠\nWhat does seat 1 do?" in asked
     assert "seat 0: 0\nseat 1: 0\n" in score
     assert "turned up: 4♥\n" in told
+    assert "seat 0: 8♠ P-22: 8♠ is of another rank" in reasons
 
 
 def test_a_move_that_the_rules_refuse_is_typed_again(advise, monkeypatch):

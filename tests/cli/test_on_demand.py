@@ -107,3 +107,8 @@ def test_why_of_a_card_that_is_not_there_says_what_the_rules_refuse(play):
 def test_a_game_that_does_not_tell_its_reasons_says_so(play):
     _, out, _ = play(["why", "why 1", "q"], "--game", "papaz_kacti", "--seed", 3)
     assert out.count("this game does not tell its reasons") == 2
+
+
+def test_before_the_first_move_there_is_nothing_to_give_reasons_for(play):
+    _, out, _ = play(["why", "q"], "--seed", 7, "--seat", 1)
+    assert "no move has been made yet" in out

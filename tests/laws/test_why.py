@@ -2,16 +2,14 @@
 
 from collections import Counter
 from itertools import islice, pairwise
-from random import Random
 
 import pytest
 
 import pisti
-from chance import drawing
 from laws.hands import moment, playthrough, seats
 from laws.law import law
 from laws.strategies import some
-from pisti import IllegalMove, Rank, house, show
+from pisti import IllegalMove, show
 from pisti.all_fours import GIVE, RUN
 from pisti.errors import PistiError
 from pisti.event_types import (
@@ -33,7 +31,6 @@ from pisti.games import GAMES
 from pisti.games.pis_yedili.turn import has_cards
 from pisti.pis_yedili import DRAW, PASS
 from pisti.ruling import Ruling
-from pisti.show.words import words_of
 
 ANY_SEED = 7
 
@@ -233,71 +230,3 @@ def of_pis_yedili(before, after, said, news):
 
 
 SAYS = {"pisti": of_pisti, "all_fours": of_all_fours, "pis_yedili": of_pis_yedili}
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_every_sentence_about_a_move_is_said_somewhere_in_both_languages(name):
-    game = GAMES[name]
-    left = {key for key in words_of(game, "en") if key.startswith("ruling.")}
-    left -= {"ruling.house_takes", "ruling.house_leaves", "ruling.first_double"}
-    for luck in range(1, 1000):
-        random = Random(luck)
-        draw = drawing.any_rules if luck % 2 else drawing.rare_rules
-        state = game.new_hand(draw(game, random), seed=luck)
-        while not state.is_over and state.ply < 120 and left:
-            move = random.choice(game.legal_moves(state))
-            for number, each in enumerate(game.why(state, move)):
-                if each.says.key in left:
-                    left.remove(each.says.key)
-                    for language in ("en", "tr"):
-                        clause, said = show.why(game, state, move, language=language)[number]
-                        assert clause == each.clause
-                        assert "{" not in said
-            state = game.apply(state, move)
-        if not left:
-            return
-    assert not left
-
-
-def test_a_jack_on_a_jack_as_the_first_card_is_a_double_pisti_by_p_37_where_it_counts():
-    jacks = [card for card in pisti.DECK if card.rank is Rank.JACK]
-    others = [card for card in pisti.DECK if card.rank is not Rank.JACK]
-    rules = pisti.RULES.but(first_play_pisti="counts", turnup_jack="allow", cut_jack="none")
-    state = pisti.new_hand(rules, deck=[*others[:3], *jacks, *others[3:]])
-    said = show.why(pisti, state, jacks[1])
-    assert said[1][0] == "P-37"
-    assert "a double pişti, 20 points" in said[1][1]
-    assert pisti.apply(state, jacks[1]).gains[0].how == "double pişti"
-
-
-def queens_take(card, pile):
-    return card.rank in (Rank.QUEEN, Rank.JACK) or card.rank is pile[-1].rank
-
-
-def test_by_a_house_rule_of_what_captures_the_house_is_named():
-    game = house.but_for(pisti, "queens", "A queen takes any pile.", takes=queens_take)
-    cards = [card for card in pisti.DECK if card.rank is not Rank.QUEEN]
-    queens = [card for card in pisti.DECK if card.rank is Rank.QUEEN]
-    state = game.new_hand(deck=[*cards[:4], *queens, *cards[4:]])
-    ((takes, _), *_) = show.why(game, state, queens[0])
-    said = show.why(game, state, queens[0])[0][1]
-    assert (takes, said) == ("P-20", "by the rule of this house Q♣ takes the pile")
-    after = game.apply(state, queens[0])
-    assert keys_of(game.why(state, queens[0]))["house_takes"]
-    other = next(card for card in after.hands[after.turn] if card.rank is not Rank.QUEEN)
-    assert keys_of(game.why(after, other))["begins"]
-    later = game.apply(after, other)
-    left = [c for c in later.hands[later.turn] if not queens_take(c, later.pile)]
-    assert keys_of(game.why(later, left[0]))["house_leaves"]
-    assert keys_of(game.why(game.view(later, 0), left[0]))["house_leaves"]
-
-
-def test_why_takes_a_state_or_a_view_and_nothing_else():
-    for game in GAMES.values():
-        with pytest.raises(PistiError, match="expected a State or a View"):
-            game.why(7, pisti.DECK[0])
-
-
-def test_a_game_without_reasons_is_refused_by_the_function_that_says_them():
-    with pytest.raises(PistiError, match="a game with `why`, such as the module pisti"):
-        show.why(object(), pisti.new_hand(seed=7), pisti.DECK[0])
