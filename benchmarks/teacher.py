@@ -1,0 +1,145 @@
+"""How far the teacher can be trusted: its judgements, compared with values of many more worlds.
+
+`python benchmarks/teacher.py --seed 1` makes positions of each table from hands in which moves are
+made by the expert and by chance, and judges each as a review does.  The truth is taken from 4 000
+other worlds, played to the end of the hand.
+
+A best move is *named* if the truth finds no other move better by more than chance.  A *blunder* is
+a move that is behind by as much as `BLUNDERS` says; it is *called* if the teacher calls it a
+mistake.  A best move is *blamed* if the teacher calls it one.  The last figure compares each told
+difference with the true one: the error over its doubt, as a root mean square, should be near 1.
+"""
+
+import argparse
+from collections.abc import Iterator
+from multiprocessing import Pool
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from pisti.bots.ahead import try_moves
+from pisti.games import GAMES
+from pisti.review.judging import is_behind, judge
+from pisti.review.weighing import network_for, yardstick
+
+TABLES: Final = (
+    ("pisti", "classic_two"),
+    ("pisti", "classic"),
+    ("all_fours", "hoffmann"),
+    ("all_fours", "trinidad"),
+    ("pis_yedili", "duel"),
+    ("pis_yedili", "pis_yedili"),
+)
+BLUNDERS: Final = {"pisti": 1.0, "all_fours": 0.15, "pis_yedili": 5.0}
+WORLDS: Final = 4000
+_PART = 500  # worlds that are played on together
+_SLIPS = 0.25  # the share of moves made by chance
+
+
+class Compared(NamedTuple):
+    """A move of a position: what was told of it, and what is true, both with their errors."""
+
+    told: float
+    doubt: float
+    is_called: bool
+    true: float
+    error: float
+    is_best: bool
+
+
+def positions(game: Any, rules: Any, seed: str, number: int) -> Iterator[Any]:
+    """Views with a choice, one of each hand."""
+    expert, hand = yardstick(game), 0
+    while number:
+        chance = Random(f"teacher {seed} {hand}")
+        state, found = game.new_hand(rules, seed=f"teacher {seed} {hand}"), list[Any]()
+        while state.turn is not None and state.ply < 120:
+            view = game.view(state, state.turn)
+            if view.moves[1:]:
+                found.append(view)
+            slips = chance.random() < _SLIPS
+            state = game.apply(state, chance.choice(view.moves) if slips else expert(view))
+        hand += 1
+        if found:
+            number -= 1
+            yield chance.choice(found)
+
+
+def truth(game: Any, view: Any, seed: str) -> np.ndarray[Any, Any]:
+    """The margins of each move, a row for each of many worlds, played to the end."""
+    net = network_for(game, view.rules)
+    parts = [
+        try_moves(game, view, net, seed=f"{seed} {part}", worlds=_PART, to_end=True).margins
+        for part in range(WORLDS // _PART)
+    ]
+    return np.concatenate(parts)
+
+
+def compared(job: tuple[str, str, str, int]) -> list[Compared]:
+    """The moves of one position, told and true."""
+    name, preset, seed, at = job
+    game = GAMES[name]
+    rules = game.PRESETS[preset]
+    view = next(positions(game, rules, f"{seed} {preset} {at}", 1))
+    decision = judge(game, view, seed=f"told {seed} {at}")
+    margins = truth(game, view, f"true {seed} {at}")
+    named = view.moves.index(decision.best.move)
+    best = int(margins.mean(axis=0).argmax())
+    rows: list[Compared] = []
+    for option in decision.options:
+        move = view.moves.index(option.move)
+        true, error = lead(margins, named, move)
+        behind, its_error = lead(margins, best, move)
+        is_best = behind <= 2 * its_error
+        rows.append(Compared(option.behind, option.doubt, is_behind(option), true, error, is_best))
+    return rows
+
+
+def lead(margins: np.ndarray[Any, Any], one: int, other: int) -> tuple[float, float]:
+    """How much better one move is than another, and its standard error."""
+    gains = margins[:, one] - margins[:, other]
+    return float(gains.mean()), float(gains.std() / len(gains) ** 0.5)
+
+
+def told_of(name: str, found: list[list[Compared]]) -> str:
+    """The figures of a table, in one line."""
+    named = [rows[0].is_best for rows in found]
+    others = [row for rows in found for row in rows[1:]]
+    blunders = [row.is_called for row in others if row.true >= BLUNDERS[name]]
+    blamed = [row.is_called for row in others if row.is_best]
+    errors = [
+        (row.told - row.true) / (row.doubt**2 + row.error**2) ** 0.5
+        for row in others
+        if row.doubt > 0
+    ]
+    rms = (sum(error**2 for error in errors) / max(1, len(errors))) ** 0.5
+    return (
+        f"named {share(named)}, blunders called {share(blunders)}, blamed {share(blamed)},"
+        f" error over doubt {rms:.2f} of {len(errors)}"
+    )
+
+
+def share(cases: list[bool]) -> str:
+    """So many of so many, and how much that is."""
+    return f"{sum(cases)} of {len(cases)} ({sum(cases) / max(1, len(cases)):.1%})"
+
+
+def main() -> None:
+    """Measure each table."""
+    parser = argparse.ArgumentParser(description="how far the teacher can be trusted")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--positions", type=int, default=100)
+    parser.add_argument("--tables", nargs="*", help="such as pisti:classic_two")
+    asked = parser.parse_args()
+    for name, preset in TABLES:
+        if asked.tables and f"{name}:{preset}" not in asked.tables:
+            continue
+        jobs = [(name, preset, asked.seed, at) for at in range(asked.positions)]
+        with Pool() as pool:
+            found = pool.map(compared, jobs, chunksize=2)
+        print(f"{name} {preset}: {told_of(name, found)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
