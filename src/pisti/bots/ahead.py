@@ -16,7 +16,7 @@ from pisti.batch.count import leads
 from pisti.batch.engine import Array
 from pisti.batch.hands import chosen
 from pisti.batch.plan import plan_of
-from pisti.bots.likely_worlds import count_held, likely_worlds
+from pisti.bots.likely_worlds import likely_worlds
 from pisti.bots.players import Player
 from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyView
@@ -103,7 +103,7 @@ def plies_of(game: AnyGame, view: AnyView) -> int:
     played to their end.
     """
     if isinstance(view, View) and view.stock:
-        return count_held(view) - 1
+        return view.count_held() - 1
     return PLIES if game.NAME == "pis_yedili" else LONG
 
 

@@ -118,10 +118,5 @@ def played_again(
 def past_of(view: AnyView) -> int:
     """The moves by which a world is likely or not: in Pişti those since hands were dealt."""
     if isinstance(view, View):
-        return view.rules.players * len(view.packets[-1]) - count_held(view)
+        return view.rules.players * len(view.packets[-1]) - view.count_held()
     return PAST
-
-
-def count_held(view: View) -> int:
-    """The number of cards in all hands."""
-    return sum([hand if isinstance(hand, int) else len(hand) for hand in view.hands])

@@ -1,6 +1,6 @@
 """Base classes shared by every State and View."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from pisti.cards import Card
@@ -25,8 +25,19 @@ class OnTurn(Constant):
     rules: Any
     dealer: Any
     scores: Any
+    hands: Any
+    stock: Any
     turn: int | None
     acts: Any
+
+    def count_of(self, seat: int) -> int:
+        """The number of cards in the hand of this seat."""
+        hand: Sequence[Card] | int = self.hands[seat]
+        return hand if isinstance(hand, int) else len(hand)
+
+    def count_held(self) -> int:
+        """The number of cards in all hands."""
+        return sum(map(self.count_of, range(len(self.hands))))
 
     @property
     def history(self) -> tuple[Any, ...]:

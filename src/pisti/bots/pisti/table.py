@@ -1,13 +1,14 @@
 """Two functions for every bot of Pişti: whether a card takes the pile, and its points."""
 
-from pisti.cards import Card, Rank
+from pisti.cards import Card
+from pisti.games.pisti.play import taking_clause
 from pisti.games.pisti.rules import ScoringTable, points_by_card
 
 
 def takes(pile: tuple[Card | None, ...], card: Card) -> bool:
     """P-20, P-21: whether this card takes the pile."""
     top = pile[-1] if pile else None
-    return bool(pile) and (card.rank is Rank.JACK or (top is not None and top.rank is card.rank))
+    return bool(pile) and bool(taking_clause(card.rank, top.rank if top else None))
 
 
 def points_of(scoring: ScoringTable, card: Card | None) -> int:

@@ -70,8 +70,6 @@ class HasPast(OnTurn):
     __slots__ = ()
 
     phase: Phase
-    hands: Any
-    stock: Any
     trump: Suit | None
     calls: tuple[Choice, ...]
     turned: tuple[Card, ...]

@@ -127,8 +127,7 @@ def _about_a_card(known: State | View, card: Card) -> Iterator[Ruling]:
     yield ruling(clause, comparison, card=card, best=best)
     if len(trick) + 1 == rules.players:
         leader = (known.turn or 0) + 1 + winning_place(rules, trump, (*trick, card))
-        hands = [hand if isinstance(hand, int) else len(hand) for hand in known.hands]
-        if sum(hands) == 1:
+        if known.count_held() == 1:
             yield ruling("AF-27", "over", seat=leader % rules.players)
         else:
             yield ruling("AF-26", "leads_next", seat=leader % rules.players)

@@ -188,7 +188,7 @@ def _with_tek(view: View, event: Announced) -> View | None:
     """PY-18: the view if the last move was made with *tek*, where that can be said after it."""
     last, seat = view.acts[-1], event.seat
     has_paid = any(take.seat == seat for take in last.takes)
-    may_say = view.rules.tek.tek_rule != "off" and _number_held(view, seat) == 1 and not has_paid
+    may_say = view.rules.tek.tek_rule != "off" and view.count_of(seat) == 1 and not has_paid
     if seat != last.seat or not isinstance(last.move, Card | Call) or not may_say:
         return None
     acts = (*view.acts[:-1], attrs.evolve(last, move=Tek(last.move)))
@@ -220,11 +220,6 @@ def move_on(view: View, move: Move, tell: Tell) -> View:
 def _begin(view: View, heard: tuple[Event, ...], move: Move) -> State:
     """A state that looks like this view, in which this move can be made."""
     return _stand_in(view, heard, card_of(move))
-
-
-def _number_held(view: View, seat: int) -> int:
-    hand = view.hands[seat]
-    return hand if isinstance(hand, int) else len(hand)
 
 
 def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
@@ -299,7 +294,7 @@ def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
     decks = (*pack, *rules.pack * view.renewals, *further)
     hands = [hand if isinstance(hand, tuple) else hidden[:hand] for hand in view.hands]
     if card is not None and view.turn is not None and not is_own:
-        hands[view.turn] = [card, *hidden[: _number_held(view, view.turn) - 1]]
+        hands[view.turn] = [card, *hidden[: view.count_of(view.turn) - 1]]
     state = _state(
         Start(rules, view.dealer, view.scores, seats, view.first, view.up, decks),
         *(view.turn, all_packed(hands), stock, view.discard, view.phase, view.called),

@@ -131,8 +131,6 @@ class HasPast(OnTurn):
     __slots__ = ()
 
     acts: tuple[Act, ...]
-    hands: Any
-    stock: Any
     seats: Any
     moves: tuple[Move, ...]
     phase: Phase
@@ -144,11 +142,6 @@ class HasPast(OnTurn):
     idle: int
     opened: tuple[bool, ...]
     unannounced: tuple[bool, ...]
-
-    def count_of(self, seat: int) -> int:
-        """The number of cards in the hand of this seat."""
-        hand: tuple[Card, ...] | int = self.hands[seat]
-        return hand if isinstance(hand, int) else len(hand)
 
     @property
     def suit(self) -> Suit | None:

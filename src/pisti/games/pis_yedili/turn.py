@@ -194,6 +194,13 @@ def can_renew(rules: Rules) -> bool:
     return rules.drawing.exhaustion in ("reshuffle", "turn_over")
 
 
+def count_there(known: HasPast, laid: int = 0) -> int:
+    """PY-31: the cards that can be drawn, now or after so many were laid on the discard."""
+    stock = known.stock if isinstance(known.stock, int) else len(known.stock)
+    under = len(known.discard) + laid - 1 if can_renew(known.rules) else 0
+    return stock + max(0, under)
+
+
 def has_cards(rules: Rules, stock: Sequence[Card] | int, discard: Sequence[Card]) -> bool:
     """Whether there is a card to draw; of the stock its size is enough."""
     return bool(stock) or (can_renew(rules) and len(discard) > 1)

@@ -7,7 +7,7 @@ from pisti.games.pis_yedili.moves import DRAW, Call, Choice, Move, Tek, is_move
 from pisti.games.pis_yedili.refusals import refusal
 from pisti.games.pis_yedili.state import State
 from pisti.games.pis_yedili.turn import (
-    can_renew,
+    count_there,
     offer_to,
     outcome,
     seat_after,
@@ -122,7 +122,7 @@ def _about_the_rest(known: State | View, seat: int, move: Move, card: Card) -> I
         if effect == "draw" and rules.scoring.final_seven_draws and not is_opening:
             yield from _about_taking(known, "PY-A08", "final_draw", owed)
         return
-    there = _cards_there(known, laid=1)
+    there = count_there(known, laid=1)
     if held == 2 and rules.tek.tek_rule != "off":
         yield from _about_tek(known, is_said=isinstance(move, Tek))
         if not isinstance(move, Tek) and rules.tek.tek_rule == "draw_n":
@@ -151,7 +151,7 @@ def _about_the_rest(known: State | View, seat: int, move: Move, card: Card) -> I
 
 def _about_taking(known: State | View, clause: str, key: str, number: int) -> Iterator[Ruling]:
     """That so many cards are drawn because of a card, or as many as there are."""
-    there, stock = _cards_there(known, laid=1), _size(known.stock)
+    there, stock = count_there(known, laid=1), _size(known.stock)
     yield ruling(clause, key, number=min(number, there))
     if stock < number and there > stock:
         yield ruling("PY-31", "renews")
@@ -219,7 +219,7 @@ def _about_a_reverse(known: State | View, after: int) -> Iterator[Ruling]:
 def _about_a_draw(known: State | View, seat: int) -> Iterator[Ruling]:
     """PY-08, PY-12, PY-17, PY-22: why the seat may draw, and what comes after."""
     rules, drawing, due = known.rules, known.rules.drawing, known.owed or 1
-    there = _cards_there(known)
+    there = count_there(known)
     ends = there < due and drawing.exhaustion == "end_lowest"
     if known.owed:
         yield ruling("PY-22", "draws_the_debt", number=known.owed)
@@ -272,9 +272,3 @@ def _about_a_pass(known: State | View, seat: int) -> Iterator[Ruling]:
 def _size(cards: tuple[Card, ...] | int) -> int:
     """The number of cards of a stock, of which a view has the number alone."""
     return cards if isinstance(cards, int) else len(cards)
-
-
-def _cards_there(known: State | View, laid: int = 0) -> int:
-    """PY-31: the cards that can be drawn now, or after so many cards were laid on the discard."""
-    under = len(known.discard) + laid - 1 if can_renew(known.rules) else 0
-    return _size(known.stock) + max(0, under)

@@ -118,7 +118,8 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
         # P-23: no card takes an empty pile
         is_capture = bool(pile and taking_clause(rank, pile[-1].rank))
         if takes is not None:
-            is_capture = bool(pile) and by_house_rule(takes, card, shown_pile(state))
+            seen = pile if gains else with_shown(pile, state.start.shown)
+            is_capture = bool(pile) and by_house_rule(takes, card, seen)
         pile += (card,)  # P-22
         if is_capture:
             is_more = len(pile) == 2 or not gains
@@ -132,10 +133,10 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
     return _state(state.start, turn, hands[1:] + (rest,), state._batch, pile, gains, None)
 
 
-def taking_clause(rank: Rank, top: Rank) -> str:
+def taking_clause(rank: Rank, top: Rank | None) -> str:
     """The clause by which a card of this rank takes a pile with the other on top; `""` for none.
 
-    P-24: no card below the top one matters.
+    P-24: no card below the top one matters.  `top` is `None` where it is not known.
     """
     if rank is _JACK:
         return "P-21"
@@ -152,12 +153,11 @@ def by_house_rule(takes: Takes, card: Card, pile: tuple[Card | None, ...]) -> bo
     return answer
 
 
-def shown_pile(state: State) -> tuple[Card | None, ...]:
-    """The pile as every seat sees it."""
-    if state.gains:
-        return state.pile
-    shown = state.start.shown  # P-14: the centre still lies there, and some of it face down
-    return shown + state.pile[len(shown) :]
+def with_shown(
+    pile: tuple[Card | None, ...], shown: tuple[Card | None, ...]
+) -> tuple[Card | None, ...]:
+    """P-14: a pile in which the centre still lies, with the centre as every seat sees it."""
+    return shown + pile[len(shown) :]
 
 
 def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Gain, ...]) -> State:
@@ -166,12 +166,17 @@ def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Ga
     if batch < len(start.batches):  # P-29
         return _state(start, turn, start.batches[batch], batch, pile, gains, None)
     # P-32: the cards on the table go to the last captor; P-33: if there is one
-    captor = next((gain.seat for gain in reversed(gains) if gain.is_capture), None)
+    captor = last_captor(gains)
     if pile and captor is not None:
         gains += (_gain(captor, "leftovers", pile, 0),)
         pile = ()
     nothing = ((),) * len(state._hands)
     return _state(start, None, nothing, batch - 1, pile, gains, None)
+
+
+def last_captor(gains: Sequence[Gain]) -> int | None:
+    """P-32: the seat that captured last; P-33: `None` if nobody has."""
+    return next((gain.seat for gain in reversed(gains) if gain.is_capture), None)
 
 
 def bonus_of(known: HasPast, taken: Sequence[Card | None]) -> tuple[How, int, str]:

@@ -155,14 +155,11 @@ class HasPast(OnTurn):
     gains: tuple[Gain, ...]
     pile: tuple[Card | None, ...]
     claim: Claim | None
-    stock: Any
-    hands: Any
 
     @property
     def is_last_card(self) -> bool:
         """Whether the card that is played next is the last of the hand (A-04)."""
-        counts = [hand if isinstance(hand, int) else len(hand) for hand in self.hands]
-        return not self.stock and sum(counts) == 1
+        return not self.stock and self.count_held() == 1
 
     @property
     def acts(self) -> tuple[Act, ...]:

@@ -169,7 +169,7 @@ def _gain_events(known: State | View, gain: Gain) -> Iterator[Event]:
     is_first = gain is known.gains[0]
     cards = gain.cards
     if is_first and cards and isinstance(known, View):
-        cards = _centre_as_shown(known) + cards[known.rules.deal.centre :]
+        cards = first_pile_as_shown(known) + cards[known.rules.deal.centre :]
     if cards:
         yield Captured(gain.seat, cards)
     if gain.how in ("pişti", "double pişti"):
@@ -181,13 +181,13 @@ def _gain_events(known: State | View, gain: Gain) -> Iterator[Event]:
 
 
 def _look_events(known: State | View, seats: tuple[int, ...]) -> Iterator[Event]:
-    pairs = zip(_centre_as_shown(known), _start_of(known).centre, strict=True)
+    pairs = zip(first_pile_as_shown(known), _start_of(known).centre, strict=True)
     cards = tuple(card for shown, card in pairs if shown is None)
     if cards and seats:
         yield LookedAt(seats, cards)
 
 
-def _centre_as_shown(known: State | View) -> tuple[Card | None, ...]:
+def first_pile_as_shown(known: State | View) -> tuple[Card | None, ...]:
     """P-14: the first pile as everybody saw it."""
     if isinstance(known, State):
         return known.start.shown

@@ -1,25 +1,29 @@
 """Why a move is refused, or does what it does: the clauses that decide, in their order."""
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
 from pisti.cards import Card, Rank
-from pisti.games.pisti.deal import centre_as_shown
 from pisti.games.pisti.moves import Choice, FaceDown, Move
 from pisti.games.pisti.play import (
     Takes,
     bonus_of,
     by_house_rule,
+    last_captor,
     legal_moves,
     reason_against_claim,
     refusal,
-    shown_pile,
     taking_clause,
+    with_shown,
 )
 from pisti.games.pisti.state import State
+from pisti.games.pisti.story import first_pile_as_shown
 from pisti.games.pisti.view import View, lookers
 from pisti.kit.checks import check_kind
 from pisti.ruling import Ruling, Rulings, ruling
+
+if TYPE_CHECKING:
+    from pisti.games.pisti.rules import Bluff
 
 _BONUSES = {
     ("P-34", "capture"): "several",
@@ -57,8 +61,8 @@ def why(known: State | View, move: Move, *, takes: Takes | None = None) -> Rulin
     if not _may_be_made(known, move):
         reason, clause = refusal(known, move)
         return (Ruling(clause, reason),)
-    if known.claim is not None:
-        return tuple(_about_an_answer(known, known.claim.seat))
+    if known.claim is not None and known.rules.bluff is not None:
+        return tuple(_about_an_answer(known, known.claim.seat, known.rules.bluff))
     if type(move) is FaceDown:
         return (ruling("A-17", "claim"),)
     return tuple(_about_a_card(known, cast("Card", move), takes))
@@ -125,35 +129,28 @@ def _about_a_capture(
 
 def _about_the_end(known: State | View, *, is_capture: bool) -> Iterator[Ruling]:
     """P-25, P-29 to P-33: what comes after the card."""
-    rules, counts = known.rules, [len(h) if isinstance(h, tuple) else h for h in known.hands]
     if known.is_last_card:
-        captors = [known.turn] * is_capture + [gain.seat for gain in known.gains if gain.is_capture]
+        captor = last_captor(known.gains)
         if is_capture:
             yield ruling("P-32", "over")
-        elif captors:
-            yield ruling("P-32", "leftovers", seat=captors[-1])
-        else:
+        elif captor is None:
             yield ruling("P-33", "nobody")
+        else:
+            yield ruling("P-32", "leftovers", seat=captor)
         return
-    if sum(counts) == 1:
+    if known.count_held() == 1:
         yield ruling("P-29", "new_batch")
     if is_capture:
-        yield ruling("P-25", "next", seat=((known.turn or 0) + 1) % rules.players)
+        yield ruling("P-25", "next", seat=((known.turn or 0) + 1) % known.rules.players)
 
 
 def _pile_as_shown(known: State | View) -> tuple[Card | None, ...]:
     """The pile as every seat sees it."""
-    if isinstance(known, State):
-        return shown_pile(known)
-    if known.gains:
-        return known.pile
-    shown = centre_as_shown(known.rules, known.centre, len(known.turned))
-    return shown + known.pile[len(shown) :]
+    return known.pile if known.gains else with_shown(known.pile, first_pile_as_shown(known))
 
 
-def _about_an_answer(known: State | View, claimant: int) -> Iterator[Ruling]:
+def _about_an_answer(known: State | View, claimant: int, bluff: "Bluff") -> Iterator[Ruling]:
     """A-17: what can become of a claim, and who plays next."""
-    bluff: Any = known.rules.bluff  # there is one, as there is a claim
     lone = known.pile[0]
     on_a_jack = lone is not None and lone.rank is Rank.JACK
     yield ruling(
@@ -164,6 +161,6 @@ def _about_an_answer(known: State | View, claimant: int) -> Iterator[Ruling]:
         proved=bluff.bluff_proved[on_a_jack],
         caught=bluff.bluff_caught[on_a_jack],
     )
-    if not any(known.hands):
+    if not known.count_held():
         yield ruling("P-29", "new_batch")
     yield ruling("A-17", "next_after_claim", seat=(claimant + 1) % known.rules.players)

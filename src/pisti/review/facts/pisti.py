@@ -8,7 +8,7 @@ from pisti.bots.pisti.hard import ALONE, left_lying
 from pisti.bots.pisti.table import points_of, takes
 from pisti.cards import Card, Rank
 from pisti.games.pisti.moves import Choice, FaceDown, Move
-from pisti.games.pisti.play import bonus
+from pisti.games.pisti.play import bonus_of
 from pisti.games.pisti.view import View
 from pisti.phrases import Phrase
 from pisti.review.facts.fact import Fact, cards, many, points as points_in_words
@@ -46,10 +46,7 @@ def _of_known_cards(view: View) -> Iterator[Fact]:
 
 
 def _of_a_capture(view: View, card: Card) -> Iterator[Fact]:
-    is_first = not view.gains and len(view.pile) == view.rules.deal.centre
-    is_last = not view.stock and len(view.hand) == 1 and not any(_others(view))
-    taken = cast("tuple[Card, ...]", (*view.pile, card))  # a bonus asks for the ranks of lone cards
-    how, earned, _ = bonus(view.rules.scoring, taken, is_first, is_last)
+    how, earned, _ = bonus_of(view, (*view.pile, card))
     if earned:  # P-34 to P-36
         key, clause = _BONUSES[how]
         yield Fact(Phrase(key, points=earned), clause, earned)
