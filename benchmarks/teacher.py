@@ -8,6 +8,9 @@ A best move is *named* if the truth finds no other move better by more than chan
 a move that is behind by as much as `BLUNDERS` says; it is *called* if the teacher calls it a
 mistake.  A best move is *blamed* if the teacher calls it one.  The last figure compares each told
 difference with the true one: the error over its doubt, as a root mean square, should be near 1.
+
+`--left` measures in place of all that the error of the network where a hand is left: how far a
+difference by 4 000 worlds is from one by 4 000 that are played to their end, less their noise.
 """
 
 import argparse
@@ -19,6 +22,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from pisti.bots.ahead import try_moves
+from pisti.bots.means import mean_of
 from pisti.games import GAMES
 from pisti.review.judging import is_behind, judge
 from pisti.review.weighing import network_for, yardstick
@@ -48,6 +52,13 @@ class Compared(NamedTuple):
     is_best: bool
 
 
+class Worlds(NamedTuple):
+    """What came of the moves of a view: a row for each world, and how much the world counts."""
+
+    margins: np.ndarray[Any, Any]
+    weights: np.ndarray[Any, Any]
+
+
 def positions(game: Any, rules: Any, seed: str, number: int) -> Iterator[Any]:
     """Views with a choice, one of each hand."""
     expert, hand = yardstick(game), 0
@@ -66,14 +77,15 @@ def positions(game: Any, rules: Any, seed: str, number: int) -> Iterator[Any]:
             yield chance.choice(found)
 
 
-def truth(game: Any, view: Any, seed: str) -> np.ndarray[Any, Any]:
+def truth(game: Any, view: Any, seed: str, *, to_end: bool = True) -> Worlds:
     """The margins of each move, a row for each of many worlds, played to the end."""
     net = network_for(game, view.rules)
     parts = [
-        try_moves(game, view, net, seed=f"{seed} {part}", worlds=_PART, to_end=True).margins
+        try_moves(game, view, net, seed=f"{seed} {part}", worlds=_PART, to_end=to_end)
         for part in range(WORLDS // _PART)
     ]
-    return np.concatenate(parts)
+    margins = np.concatenate([part.margins for part in parts])
+    return Worlds(margins, np.concatenate([part.weights for part in parts]))
 
 
 def compared(job: tuple[str, str, str, int]) -> list[Compared]:
@@ -83,23 +95,44 @@ def compared(job: tuple[str, str, str, int]) -> list[Compared]:
     rules = game.PRESETS[preset]
     view = next(positions(game, rules, f"{seed} {preset} {at}", 1))
     decision = judge(game, view, seed=f"told {seed} {at}")
-    margins = truth(game, view, f"true {seed} {at}")
+    worlds = truth(game, view, f"true {seed} {at}")
     named = view.moves.index(decision.best.move)
-    best = int(margins.mean(axis=0).argmax())
+    best = int(np.average(worlds.margins, axis=0, weights=worlds.weights).argmax())
     rows: list[Compared] = []
     for option in decision.options:
         move = view.moves.index(option.move)
-        true, error = lead(margins, named, move)
-        behind, its_error = lead(margins, best, move)
+        true, error = lead(worlds, named, move)
+        behind, its_error = lead(worlds, best, move)
         is_best = behind <= 2 * its_error
         rows.append(Compared(option.behind, option.doubt, is_behind(option), true, error, is_best))
     return rows
 
 
-def lead(margins: np.ndarray[Any, Any], one: int, other: int) -> tuple[float, float]:
+def lead(worlds: Worlds, one: int, other: int) -> tuple[float, float]:
     """How much better one move is than another, and its standard error."""
-    gains = margins[:, one] - margins[:, other]
-    return float(gains.mean()), float(gains.std() / len(gains) ** 0.5)
+    gains = worlds.margins[:, one] - worlds.margins[:, other]
+    return mean_of(gains.tolist(), worlds.weights.tolist())
+
+
+def left(job: tuple[str, str, str, int]) -> list[tuple[float, float]]:
+    """By move how far the best one's lead is from that in hands left early, and its variance."""
+    name, preset, seed, at = job
+    game = GAMES[name]
+    view = next(positions(game, game.PRESETS[preset], f"{seed} {preset} {at}", 1))
+    long, short = (truth(game, view, f"{end} {at}", to_end=end) for end in (True, False))
+    best = int(np.average(long.margins, axis=0, weights=long.weights).argmax())
+    rows: list[tuple[float, float]] = []
+    for move in range(len(view.moves)):
+        (far, error), (near, other) = lead(long, best, move), lead(short, best, move)
+        rows.append((far - near, error**2 + other**2))
+    return [row for row in rows if row[1]]
+
+
+def error_of(found: list[list[tuple[float, float]]]) -> str:
+    """The error of the network, in words."""
+    rows = [row for rows in found for row in rows]
+    more = sum(gap**2 - variance for gap, variance in rows) / max(1, len(rows))
+    return f"the network's error in a difference: {max(more, 0) ** 0.5:.2f} of {len(rows)}"
 
 
 def told_of(name: str, found: list[list[Compared]]) -> str:
@@ -130,6 +163,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="how far the teacher can be trusted")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--positions", type=int, default=100)
+    parser.add_argument("--left", action="store_true", help="measure the network's error alone")
     parser.add_argument("--tables", nargs="*", help="such as pisti:classic_two")
     asked = parser.parse_args()
     for name, preset in TABLES:
@@ -137,8 +171,11 @@ def main() -> None:
             continue
         jobs = [(name, preset, asked.seed, at) for at in range(asked.positions)]
         with Pool() as pool:
-            found = pool.map(compared, jobs, chunksize=2)
-        print(f"{name} {preset}: {told_of(name, found)}", flush=True)
+            if asked.left:
+                told = error_of(pool.map(left, jobs, chunksize=2))
+            else:
+                told = told_of(name, pool.map(compared, jobs, chunksize=2))
+        print(f"{name} {preset}: {told}", flush=True)
 
 
 if __name__ == "__main__":

@@ -54,7 +54,7 @@ def test_the_margins_are_those_of_hands_that_the_expert_plays_on_one_by_one(name
     for game, view in views(name, 1):
         tried = try_moves(game, view, net_for(view.rules), seed=5, worlds=2, to_end=True)
         player, moves = player_of(view.rules, net_for(view.rules)), tried.moves
-        worlds = likely_worlds(game, view, player, b"5", 2)
+        worlds, _ = likely_worlds(game, view, player, b"5", 2)
         side = view.rules.side_of(view.seat)
         for number in range(2):
             world = batch.to_state(worlds, number)
@@ -160,3 +160,19 @@ def test_worlds_by_shuffles_are_as_likely_as_those_laid_one_by_one(monkeypatch):
                             held[seat, rules.pack.index(card)] += weights[number]
                 shares.append(held / held.sum())
             assert abs(shares[0] - shares[1]).max() * rules.players * 10 < 0.2
+
+
+def test_worlds_are_chosen_by_weight_so_that_every_sum_is_true_on_average():
+    weights = np.array([8.0, 0.0, 1.0, 1.0, 2.0, 0.5, 0.5, 3.0])
+    sums, luck = np.zeros(len(weights)), np.random.default_rng(3)
+    for _ in range(4000):
+        at, shares = drawing.chosen_by_weight(weights, 4, luck)
+        assert len({*at.tolist()}) == len(at) == 4
+        assert shares.mean() == pytest.approx(1)
+        sums[at] += shares / shares.sum()
+    np.testing.assert_allclose(sums / 4000, weights / weights.sum(), atol=0.01)
+
+
+def test_where_few_worlds_can_be_all_of_them_are_chosen_by_their_weights():
+    at, shares = drawing.chosen_by_weight(np.array([0.0, 3.0, 1.0]), 5, np.random.default_rng(1))
+    assert (at.tolist(), shares.tolist()) == ([1, 2], [1.5, 0.5])

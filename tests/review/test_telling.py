@@ -33,7 +33,7 @@ VIEW = pisti.view(STATE, 1)
 @pytest.fixture(scope="module")
 def bad():
     """The review of a hand in which seat 0 always plays its last card."""
-    record = record_by(pisti, SMALL, 2, lambda view: view.moves[-1], yardstick(pisti))
+    record = record_by(pisti, SMALL, 6, lambda view: view.moves[-1], yardstick(pisti))
     return review(pisti, record, worlds=6)
 
 

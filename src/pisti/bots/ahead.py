@@ -4,6 +4,7 @@ A network plays all seats of all worlds together, on a batch.  After some moves 
 the hand goes on; so its own errors grow small, and chance has less to say.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -27,8 +28,14 @@ LONG: Final = 400
 """The moves after which a hand is left in any case, as some rules know no longest hand."""
 DOUBT: Final = 0.7
 """The error, in points, of a difference between two moves by the network of Pişti."""
-PLIES: Final = 16
+PLIES: Final = 32
 """The moves after which the network of Pis Yedili says how a hand goes on."""
+ERRORS: Final = {"pisti": 0.2, "all_fours": 0.02, "pis_yedili": 4.9}
+"""By game the error, in points, of a difference of two moves in ever so many worlds.
+
+That of a network where hands are left, or else of how it plays on; `benchmarks/teacher.py --left`
+measures it.
+"""
 
 
 class Tried(NamedTuple):
@@ -36,11 +43,13 @@ class Tried(NamedTuple):
 
     `margins` has a row for each world and a column for each move: the points of the side on turn
     above the mean of the others, at the end of the hand.
+    `weights` are how much each world counts, 1 in the mean.
     `ends` are the hands as they were left, world by world, each with all moves.
     """
 
     moves: tuple[object, ...]
     margins: NDArray[np.float64]
+    weights: NDArray[np.float64]
     ends: Draft
 
 
@@ -60,39 +69,52 @@ def player_of(rules: object, name: str) -> Player:
 
 
 def try_moves(
-    game: AnyGame, view: AnyView, name: str, *, seed: Seed, worlds: int, to_end: bool = False
+    game: AnyGame,
+    view: AnyView,
+    name: str,
+    *,
+    seed: Seed,
+    worlds: int,
+    to_end: bool = False,
+    moves: Sequence[object] = (),
 ) -> Tried:
-    """Try each move in so many worlds, the same for all, and play some moves on, or to the end."""
+    """Try these moves, or all, in the same worlds, and play some moves on, or to the end."""
     rules: object = view.rules
-    player = player_of(rules, name)
-    hands = likely_worlds(game, view, player, seed_bytes(seed), worlds)
-    ids = [player.table.ids[move] for move in view.moves]
+    player, tried = player_of(rules, name), tuple(moves) or view.moves
+    hands, weights = likely_worlds(game, view, player, seed_bytes(seed), worlds)
+    ids = [player.table.ids[move] for move in tried]
     draft = chosen(hands, np.repeat(np.arange(hands.number), len(ids)))
     actions = np.tile(np.array(ids, np.int16), hands.number)
     plies = LONG if to_end else plies_of(game, view)
     margins = _play_on(draft, player, view, actions, plies).reshape(hands.number, len(ids))
-    return Tried(view.moves, margins, draft)
+    return Tried(tried, margins, weights, draft)
 
 
 def mended(tried: Tried, view: AnyView, name: str) -> NDArray[np.float64]:
-    """The margins, mixed with what this network says at once, where the worlds are few.
+    """The mean of each move, mixed with what this network says at once, where the worlds are few.
 
     Only the differences of the moves are mixed with those of the network, each by its error.
     It makes the choice of a move surer, but takes from what a move is better by: a network that
     knew the rest would not look ahead.
     """
     rules: object = view.rules
-    player, margins = player_of(rules, name), tried.margins
+    player, margins, weights = player_of(rules, name), tried.margins, tried.weights
     ids = [player.table.ids[move] for move in tried.moves]
     row, mask = np.frombuffer(player.table.row(view), np.uint8), np.zeros(len(player.table.ids))
     mask[ids] = 1
     _, moves, worths = player.worths(row[None], mask[None] > 0)
     said = worths[np.searchsorted(moves, ids)]
-    means, apart = margins.mean(axis=0), margins - margins.mean(axis=1, keepdims=True)
-    noise = apart.var(axis=0).mean() / len(margins)
+    means = np.average(margins, axis=0, weights=weights)
+    apart = margins - margins.mean(axis=1, keepdims=True)
+    noise = apart.var(axis=0).mean() * (weights**2).sum() / weights.sum() ** 2
     share: float = noise / (noise + DOUBT**2)
-    found: NDArray[np.float64] = margins + share * ((said - said.mean()) - (means - means.mean()))
+    found: NDArray[np.float64] = means + share * ((said - said.mean()) - (means - means.mean()))
     return found
+
+
+def error_of(game: AnyGame, view: AnyView) -> float:
+    """The error of the network in a difference of two moves; 0 in a last packet."""
+    return 0.0 if isinstance(view, View) and not view.stock else ERRORS[game.NAME]
 
 
 def plies_of(game: AnyGame, view: AnyView) -> int:

@@ -36,16 +36,36 @@ ENOUGH: Final = 0.5
 """The share of shuffled packs that must fit; where fewer do, every world is laid by itself."""
 
 
-def likely_worlds(game: AnyGame, view: AnyView, player: Player, seed: bytes, number: int) -> Hands:
-    """So many worlds of a view, drawn by how likely the past of each is, as hands of a batch.
+def likely_worlds(
+    game: AnyGame, view: AnyView, player: Player, seed: bytes, number: int
+) -> tuple[Hands, NDArray[np.float64]]:
+    """So many worlds of a view, as hands of a batch, and how much each of them counts.
 
-    Sampling with importance resampling: of a few worlds one is kept, on average.
+    They are chosen from more of them, the likelier ones more often.
     """
     luck = np.random.default_rng([*dice(seed, view).randbytes(16)])
     drawn, weights = weighed_worlds(game, view, player, luck, CHOICE * number)
-    steps = (np.arange(number) + luck.random()) / number
-    at = np.searchsorted(np.cumsum(weights / weights.sum()), steps)
-    return chosen(drawn, np.minimum(at, len(weights) - 1)).frozen()
+    at, shares = chosen_by_weight(weights, number, luck)
+    return chosen(drawn, at).frozen(), shares
+
+
+def chosen_by_weight(
+    weights: NDArray[np.float64], number: int, luck: np.random.Generator
+) -> tuple[Array, NDArray[np.float64]]:
+    """The places of so many weights, each at most once, and how much each counts; the mean is 1.
+
+    Those above a limit are all chosen and keep their weights.  Of the others each is chosen with
+    its weight as its chance, and counts as much as the limit; so every sum is true on average.
+    """
+    heaviest = np.sort(weights)[::-1][:number]
+    rest = weights.sum() - np.cumsum(heaviest) + heaviest
+    limits = rest / (number - np.arange(len(heaviest)))  # if those before it are above the limit
+    limit = limits[np.argmax(heaviest <= limits)] if number < np.count_nonzero(weights) else 0.0
+    chances = np.minimum(weights / limit, 1.0) if limit else 1.0 * (weights > 0)
+    ends = np.cumsum(chances) + luck.random()
+    at = np.flatnonzero(np.floor(ends) > np.floor(np.append(ends[0] - chances[0], ends[:-1])))
+    shares = np.maximum(weights[at], limit)
+    return at, shares / shares.mean()
 
 
 def weighed_worlds(

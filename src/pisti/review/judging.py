@@ -5,21 +5,25 @@ from typing import Any, Final
 
 import attrs
 
+from pisti.bots.means import mean_of
 from pisti.errors import PistiError, shown
 from pisti.game import AnyGame, AnyView, check_is_game, check_rules
 from pisti.kit.checks import check_kind
 from pisti.kit.languages import told
 from pisti.review.chances import chance_after
 from pisti.review.facts.fact import is_one_of
-from pisti.review.weighing import playing_on, weigh, yardstick
+from pisti.review.weighing import Weighed, playing_on, weigh, weigh_again, yardstick
 from pisti.score_types import Standings
 from pisti.shuffle import Seed
 
 WORLDS: Final = 32
 """The worlds in which each move is tried, unless another number is asked for."""
 MOST_WORLDS: Final = 100_000
-_DOUBT = 1.0  # standard errors by which a move must be behind, to have given something away
-_SURE = 2.0  # standard errors by which a move must be better than the expert's, to be the best
+DEEPER: Final = {"pisti": (4, 16), "all_fours": (4,), "pis_yedili": (4,)}
+"""By game how many times as many worlds the further looks take, at the moves that are near."""
+_GIVEN = 2.0  # standard errors by which a move must be behind, to have given something away
+_BETTER = 1.0  # standard errors by which a move must be better than the expert's, to be the best
+_NEAR = 3.0  # standard errors within which a move is looked at again
 
 
 @attrs.frozen
@@ -117,25 +121,62 @@ def judge(
     if made is not None and not is_one_of(made, moves):
         raise PistiError(f"{shown(made)} is not one of the moves of this view")
     usual = yardstick(game)(view) if moves[1:] else moves[0]
-    weighed = weigh(game, view, seed, worlds, are_counted=before is not None)
-    margins = weighed.margins
-    worths = {move: exact(_mean(found)) for move, found in margins.items()}
-    best = max(moves, key=lambda move: worths[move])
-    if best != usual:
-        lead, doubt = _lead(margins[best], margins[usual])
-        best = best if lead > _SURE * doubt else usual
+    is_counted = before is not None
+    weighed = _looked_at(game, view, made, usual, worlds=worlds, seed=seed, are_counted=is_counted)
+    best = _best(weighed, usual)
     chances: dict[object, float | None] = dict.fromkeys(moves)
     if before is not None:
         chance, side = chance_after(game, view.rules, before), view.rules.side_of(view.seat)
         played = weighed.scores or playing_on(game, view, seed, worlds).scores
         for move, scores in played.items():
-            chances[move] = _mean([chance(score, side) for score in scores])
-    options: list[Option] = []
-    for move in sorted(moves, key=lambda move: (move != best, -worths[move])):
-        lead, doubt = _lead(margins[best], margins[move])
-        options.append(Option(move, worths[move], chances[move], exact(lead), doubt))
-    tried = len(next(iter(margins.values())))
-    return Decision(view, made, usual, tuple(options), weighed.weigher, tried)
+            shares = [chance(score, side) for score in scores]
+            chances[move] = mean_of(shares, weighed.weights[: len(shares)])[0]
+    worth = exact(weighed.worth(best))
+    leads = {move: weighed.lead(best, move) for move in moves}
+    options = [
+        Option(move, worth - exact(lead), chances[move], exact(lead), doubt)
+        for move, (lead, doubt) in sorted(leads.items(), key=lambda each: each[1][0])
+    ]
+    options.sort(key=lambda option: option.move != best)
+    return Decision(view, made, usual, tuple(options), weighed.weigher, len(weighed.margins[best]))
+
+
+def _looked_at(
+    game: AnyGame,
+    view: AnyView,
+    made: object,
+    usual: object,
+    *,
+    worlds: int,
+    seed: Seed,
+    are_counted: bool,
+) -> Weighed:
+    """The outcomes of all moves; of those that may be the best, in more and more worlds.
+
+    Where the move of the expert was made and nothing speaks against it, one look is enough.
+    """
+    weighed = weigh(game, view, seed, worlds, are_counted=are_counted)
+    for times in DEEPER[game.NAME] if weighed.weights else ():
+        best = _best(weighed, usual)
+        near = [move for move in weighed.deepest if move == best or _is_near(weighed, best, move)]
+        if made == usual == best or not near[1:]:
+            break
+        weighed = weigh_again(
+            game, view, weighed, near, seed=seed, worlds=times * worlds, are_counted=are_counted
+        )
+    return weighed
+
+
+def _best(weighed: Weighed, usual: object) -> object:
+    """The expert's move, unless another one is better by more than its doubt."""
+    best = max(weighed.deepest, key=weighed.worth)
+    lead, doubt = weighed.lead(best, usual)
+    return best if lead > _BETTER * doubt else usual
+
+
+def _is_near(weighed: Weighed, best: object, move: object) -> bool:
+    lead, doubt = weighed.lead(best, move)
+    return lead <= _NEAR * doubt
 
 
 def check_worlds(worlds: object) -> None:
@@ -155,20 +196,8 @@ def exact(points: float) -> float:
 
 def is_behind(option: Option) -> bool:
     """Whether this move is worse than the best one by more than chance."""
-    return option.behind > _DOUBT * option.doubt
+    return option.behind > _GIVEN * option.doubt
 
 
 def _option(options: Sequence[Option], move: object) -> Option:
     return next(option for option in options if option.move == move)
-
-
-def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
-
-
-def _lead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """The mean by which one is ahead of the other in the same worlds, and its standard error."""
-    gains = [a - b for a, b in zip(one, other, strict=True)]
-    mean = _mean(gains)
-    spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
-    return mean, float((spread / len(gains)) ** 0.5)

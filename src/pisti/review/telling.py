@@ -1,6 +1,5 @@
 """Judgements and facts in the words of a language."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -194,17 +193,13 @@ def why_no_account(review: Review, language: str) -> str:
 def weighed_text(review: Review, seat: int | None, language: str) -> str:
     """The bots that weighed the decisions of a seat, or of all, and in how many deals."""
     decisions = review.decisions if seat is None else review.of(seat)
-    counted = Counter([(each.weigher, each.worlds) for each in decisions])
-    ways = [
-        sentence(
-            language,
-            f"review.by.{bot if bot in (MASTER, EXACT) else 'hands'}",
-            number=number,
-            worlds=worlds,
-            bot=bot,
-        )
-        for (bot, worlds), number in counted.items()
-    ]
+    ways: list[str] = []
+    for bot in dict.fromkeys([each.weigher for each in decisions]):
+        tried = [each.worlds for each in decisions if each.weigher == bot]
+        worlds = "\N{EN DASH}".join(map(str, sorted({min(tried), max(tried)})))
+        way = bot if bot in (MASTER, EXACT) else "hands"
+        details = {"number": len(tried), "worlds": worlds, "bot": bot}
+        ways.append(sentence(language, f"review.by.{way}", **details))
     return sentence(language, "review.by", ways="; ".join(ways)) if ways else ""
 
 

@@ -7,6 +7,7 @@ A last packet of two in which every card is known is played exactly.
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
+from math import hypot
 from typing import Final
 
 import attrs
@@ -15,6 +16,7 @@ from pisti.bots import makers
 from pisti.bots.bot import AnyBot
 from pisti.bots.by_chance import dice
 from pisti.bots.ladder import bot_for
+from pisti.bots.means import mean_of
 from pisti.bots.pisti.last_packet import best_line, exact
 from pisti.bots.pisti.master import HAS_NUMPY
 from pisti.bots.pisti.which_net import net_for_many
@@ -42,7 +44,9 @@ EXACT: Final = "exact"
 class Weighed:
     """The outcomes of a hand after each move, in the same worlds for all moves.
 
-    `margins` are points of the side that moves above the mean of the others.
+    `margins` are points of the side that moves above the mean of the others; a move that was looked
+    at again has more of them.  `weights` are how much each world counts; all alike if it is empty.
+    `error` is that of a network, which says how hands go on, in the difference of two moves.
     `scores` are the counts, for the chance to win a match; a look ahead leaves it empty.
     `weigher` is the short name of the bot that looked ahead or played on, or `exact`.
     """
@@ -50,6 +54,25 @@ class Weighed:
     margins: Mapping[object, list[float]]
     scores: Mapping[object, list[Score]]
     weigher: str = ""
+    weights: Sequence[float] = ()
+    error: float = 0.0
+
+    @property
+    def deepest(self) -> list[object]:
+        """The moves that were tried in the most worlds."""
+        most = max(map(len, self.margins.values()))
+        return [move for move, margins in self.margins.items() if len(margins) == most]
+
+    def lead(self, one: object, other: object) -> tuple[float, float]:
+        """The mean by which one move is ahead of another in the same worlds, and its error."""
+        gains = [a - b for a, b in zip(self.margins[one], self.margins[other], strict=False)]
+        mean, error = mean_of(gains, self.weights[: len(gains)])
+        return mean, hypot(error, self.error) if one != other else 0.0
+
+    def worth(self, move: object) -> float:
+        """The mean of what came of a move."""
+        margins = self.margins[move]
+        return mean_of(margins, self.weights[: len(margins)])[0]
 
 
 def yardstick(game: AnyGame) -> AnyBot:
@@ -71,12 +94,34 @@ def weigh(
     """
     if game.NAME == "pisti" and isinstance(view, View) and (margins := exact(view)):
         return _known(game, view, margins, worlds)
-    net = network_for(game, view.rules)
-    if net is not None:
-        weighed = _looking_ahead(game, view, net, seed, MANY * worlds, are_counted=are_counted)
-        if weighed is not None:
-            return weighed
+    if looks_ahead(game, view.rules):
+        return _looking_ahead(game, view, seed, MANY * worlds, are_counted=are_counted)
     return playing_on(game, view, seed, worlds)
+
+
+def weigh_again(
+    game: AnyGame,
+    view: AnyView,
+    before: Weighed,
+    moves: Sequence[object],
+    *,
+    seed: Seed,
+    worlds: int,
+    are_counted: bool = False,
+) -> Weighed:
+    """Try these moves in more worlds, until so many times `worlds` are tried; not the others."""
+    tried = len(before.margins[moves[0]])
+    more = _looking_ahead(
+        game,
+        view,
+        seed_bytes(seed) + b" %d" % tried,
+        MANY * worlds - tried,
+        to_end=are_counted,
+        moves=moves,
+    )
+    found = {move: [*before.margins[move], *more.margins[move]] for move in moves}
+    weights = [*before.weights[:tried], *more.weights]
+    return attrs.evolve(before, margins={**before.margins, **found}, weights=weights)
 
 
 def network_for(game: AnyGame, rules: object) -> str | None:
@@ -88,24 +133,42 @@ def network_for(game: AnyGame, rules: object) -> str | None:
     return bot_for("teacher", game)
 
 
-def _looking_ahead(
-    game: AnyGame, view: AnyView, net: str, seed: Seed, worlds: int, *, are_counted: bool
-) -> Weighed | None:
-    """Let a network play all worlds on together; `None` where no batch knows the rules."""
-    from pisti.batch import to_state  # noqa: PLC0415 - NumPy is optional
-    from pisti.bots.ahead import is_known, try_moves  # noqa: PLC0415 - as above
+def looks_ahead(game: AnyGame, rules: object) -> bool:
+    """Whether a network and a batch know these rules."""
+    if network_for(game, rules) is None:
+        return False
+    from pisti.bots.ahead import is_known  # noqa: PLC0415 - NumPy is optional
 
-    if not is_known(view.rules):
-        return None
-    tried = try_moves(game, view, net, seed=seed, worlds=worlds, to_end=are_counted)
-    moves, margins, ends = tried
+    return is_known(rules)
+
+
+def _looking_ahead(
+    game: AnyGame,
+    view: AnyView,
+    seed: Seed,
+    worlds: int,
+    *,
+    are_counted: bool = False,
+    to_end: bool = False,
+    moves: Sequence[object] = (),
+) -> Weighed:
+    """Let a network play all worlds on together."""
+    from pisti.batch import to_state  # noqa: PLC0415 - NumPy is optional
+    from pisti.bots.ahead import error_of, try_moves  # noqa: PLC0415 - as above
+
+    net, to_end = network_for(game, view.rules) or "", to_end or are_counted
+    tried = try_moves(game, view, net, seed=seed, worlds=worlds, to_end=to_end, moves=moves)
     scores: dict[object, list[Score]] = {}
-    for number, move in enumerate(moves if are_counted else ()):
-        hands = range(number, ends.number, len(moves))
-        scores[move] = [game.score(to_state(ends, hand)) for hand in hands]
-    found = dict(zip(moves, margins.T.tolist(), strict=True))
-    weigher = MASTER if game.NAME == "pisti" else bot_for("teacher", game)
-    return Weighed(found, scores, weigher)
+    for number, move in enumerate(tried.moves if are_counted else ()):
+        hands = range(number, tried.ends.number, len(tried.moves))
+        scores[move] = [game.score(to_state(tried.ends, hand)) for hand in hands]
+    return Weighed(
+        dict(zip(tried.moves, tried.margins.T.tolist(), strict=True)),
+        scores,
+        MASTER if game.NAME == "pisti" else bot_for("teacher", game),
+        tried.weights.tolist(),
+        0.0 if to_end else error_of(game, view),
+    )
 
 
 def _known(game: AnyGame, view: View, margins: Mapping[Card, int], worlds: int) -> Weighed:

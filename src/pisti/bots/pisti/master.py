@@ -7,10 +7,10 @@ which there is no network, it plays far fewer hands to their end, and so it is w
 
 from functools import partial
 from importlib.util import find_spec
-from math import sqrt
 from typing import Final, NamedTuple
 
 from pisti.bots.bot import Bot
+from pisti.bots.means import mean_of
 from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.last_packet import exact
 from pisti.bots.pisti.likely import likely
@@ -73,14 +73,15 @@ def foresee(
     found = foresee_worlds(game, view, seed=seed, worlds=worlds)
     if found is None:
         hands = max(_FEWEST, worlds // len(view.moves))
-        found = weigh(game, view, policy=expert, seed=seed, worlds=hands)
-    return {move: _mean(margins) for move, margins in found.items()}
+        played = weigh(game, view, policy=expert, seed=seed, worlds=hands)
+        found = {move: Worth(*mean_of(margins)) for move, margins in played.items()}
+    return found
 
 
 def foresee_worlds(
     game: Game[RulesT, StateT, Move, View], view: View, *, seed: Seed = 0, worlds: int = WORLDS
-) -> dict[Move, list[float]] | None:
-    """The margins of each move of this view in so many worlds, the same ones for all moves.
+) -> dict[Move, Worth] | None:
+    """The worth of each move of this view by a look ahead in so many worlds, the same for all.
 
     >>> import pisti
     >>> seen = pisti.view(pisti.new_hand(pisti.PRESETS["six_pairs"], seed=7), 1)
@@ -97,7 +98,10 @@ def foresee_worlds(
     if not is_known(view.rules):
         return None
     tried = try_moves(game, view, net, seed=seed, worlds=worlds)
-    return dict(zip(view.moves, mended(tried, view, net).T.tolist(), strict=True))
+    weights = tried.weights.tolist()
+    errors = [mean_of(margins, weights)[1] for margins in tried.margins.T.tolist()]
+    means = mended(tried, view, net).tolist()
+    return {move: Worth(*each) for move, *each in zip(view.moves, means, errors, strict=True)}
 
 
 def _choose(
@@ -115,11 +119,4 @@ def _choose(
     found = foresee_worlds(game, view, seed=seed, worlds=worlds)
     if found is None:
         return by_hand(view)
-    return max(found, key=lambda move: sum(found[move]))
-
-
-def _mean(margins: list[float]) -> Worth:
-    number = len(margins)
-    mean = sum(margins) / number
-    squares = sum((margin - mean) ** 2 for margin in margins)
-    return Worth(mean, sqrt(squares / (number * max(number - 1, 1))))
+    return max(found, key=lambda move: found[move].margin)
