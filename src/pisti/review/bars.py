@@ -7,7 +7,7 @@ from typing import Final
 from pisti.review.reviewing import Account, Review
 from pisti.review.telling import account_text, number, sentence, tenths
 
-_WIDE = 720
+WIDE: Final = 720
 _HALF = 190.0  # the longest bar
 _FONT = "font-family=\"Georgia,'DejaVu Serif','Times New Roman',serif\""
 _STYLE: Final = (
@@ -36,22 +36,22 @@ def account_bars(account: Account, called: Sequence[str], language: str) -> str:
         drawn.append(
             f'<rect class="{kind}" x="{left:.1f}" y="{y}" width="{long:.1f}" height="20" rx="3"/>'
         )
-        drawn.append(_text(name, (8, y + 15), 15))
+        drawn.append(label(name, (8, y + 15), 15))
         shown = number(part / 10, language, sign=True)
         beside = middle + long + 8 if part >= 0 else middle - long - 8
         end = "start" if part >= 0 else "end"
-        drawn.append(_text(shown, (beside, y + 15), 15, anchor=end))
+        drawn.append(label(shown, (beside, y + 15), 15, anchor=end))
     told = f"{called[account.seat]}: {account_text(account, called, language)}"
-    return _document(high, told, "".join(drawn))
+    return drawing(high, told, "".join(drawn))
 
 
 def chart(review: Review, seat: int, called: Sequence[str], language: str) -> str:
     """The points that each decision of a seat gave away, as a row of bars."""
     decisions = review.of(seat)
     most = max(1.0, *[each.given for each in decisions])
-    wide = min(30.0, (_WIDE - 16) / len(decisions))
+    wide = min(30.0, (WIDE - 16) / len(decisions))
     high = 100
-    drawn = [f'<path class="rv-line" d="M8 {high - 24}H{_WIDE - 8}"/>']
+    drawn = [f'<path class="rv-line" d="M8 {high - 24}H{WIDE - 8}"/>']
     for at, each in enumerate(decisions):
         long = 68 * each.given / most
         x = 8 + wide * at
@@ -67,22 +67,24 @@ def chart(review: Review, seat: int, called: Sequence[str], language: str) -> st
         )
         if wide >= 18 or at % 3 == 0:
             middle = (x + wide / 2, high - 8)
-            drawn.append(_text(str(each.ply + 1), middle, 12, "rv-soft", anchor="middle"))
+            drawn.append(label(str(each.ply + 1), middle, 12, "rv-soft", anchor="middle"))
     told = f"{called[seat]}: {sentence(language, 'review.chart')}"
-    return _document(high, told, "".join(drawn))
+    return drawing(high, told, "".join(drawn))
 
 
-def _document(high: int, told: str, drawn: str) -> str:
+def drawing(high: int, told: str, drawn: str) -> str:
+    """A picture of this height from what is drawn in it; `told` says it in words."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {high}" width="{_WIDE}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}"'
         f' height="{high}" role="img" {_FONT}><title>{escape(told)}</title>'
         f"<style>{_STYLE}</style>{drawn}</svg>"
     )
 
 
-def _text(
+def label(
     words: str, at: tuple[float, float], size: int, kind: str = "rv-ink", anchor: str = "start"
 ) -> str:
+    """Words at a place of a picture."""
     end = "" if anchor == "start" else f' text-anchor="{anchor}"'
     return (
         f'<text class="{kind}" x="{at[0]:.1f}" y="{at[1]:.1f}" font-size="{size}"{end}>'

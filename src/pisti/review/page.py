@@ -2,7 +2,7 @@
 
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final
 
@@ -74,15 +74,20 @@ def html(
     '<!doctype html><html lang="tr"><'
     """
     check_reviews(game, reviews, seat)
-    title = escape(sentence(language, "review.title", game=words_of(game, language)["title"]))
+    title = sentence(language, "review.title", game=words_of(game, language)["title"])
     parts: list[str] = []
     for each in reviews:
         parts += _of_hand(game, each, seat, players, language)
-    how = sentence(language, "review.how")
+    return framed(title, parts, sentence(language, "review.how"), language)
+
+
+def framed(title: str, parts: Iterable[str], how: str, language: str) -> str:
+    """A whole page with this title, these parts of it, and below them how they were made."""
+    head = escape(title)
     return (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{title}</title><style>{_STYLE}</style><body><main><h1>{title}</h1>"
+        f"<title>{head}</title><style>{_STYLE}</style><body><main><h1>{head}</h1>"
         f"{''.join(parts)}<p class='how'>{escape(how)}</p></main></body></html>\n"
     )
 
@@ -95,10 +100,10 @@ def _of_hand(
         score = show.count(game, score_of(game, review), players=called, language=language)
         yield f"<p>{'<br>'.join(map(escape, score))}</p>"
     if not review.accounts:
-        yield _p(why_no_account(review, language))
+        yield paragraph(why_no_account(review, language))
     weighed = weighed_text(review, seat, language)
     if weighed:
-        yield _p(weighed, "soft")
+        yield paragraph(weighed, "soft")
     for one in range(len(called)) if seat is None else [seat]:
         yield from _of_seat(game, review, one, called, language)
 
@@ -107,37 +112,43 @@ def _of_seat(
     game: AnyShownGame, review: Review, seat: int, called: Sequence[str], language: str
 ) -> Iterator[str]:
     name = escape(called[seat])
-    yield f"<section><h2>{name}</h2>" + _p(given_text(review, seat, called[seat], language))
+    yield f"<section><h2>{name}</h2>" + paragraph(given_text(review, seat, called[seat], language))
     for account in review.accounts:
         if account.seat == seat:
             yield f"<h3>{escape(sentence(language, 'review.account'))}</h3>"
             yield account_bars(account, called, language)
-            yield _p(account_text(account, called, language), "soft")
+            yield paragraph(account_text(account, called, language), "soft")
     if review.of(seat):
         yield f"<h3>{escape(sentence(language, 'review.chart'))}</h3>"
         yield chart(review, seat, called, language)
         yield f"<h3>{escape(sentence(language, 'review.costliest'))}</h3>"
     worst = review.costliest(seat)
     for each in worst:
-        yield _costly(game, each, called, language)
+        yield costly(game, each, called, language)
     if review.of(seat):
         if not worst:
-            yield _p(sentence(language, "review.none"))
+            yield paragraph(sentence(language, "review.none"))
         yield f"<h3>{escape(sentence(language, 'review.all'))}</h3>"
         for each in review.of(seat):
             yield _details(game, each, called, language)
     yield "</section>"
 
 
-def _costly(game: AnyShownGame, decision: Decision, called: Sequence[str], language: str) -> str:
-    """One of the costliest moves with the table as its seat saw it."""
+def costly(
+    game: AnyShownGame,
+    decision: Decision,
+    called: Sequence[str],
+    language: str,
+    where: str = "",
+) -> str:
+    """One of the costliest moves with the table as its seat saw it; `where` is what its hand is."""
     drawn = tables.table(game, decision.view, players=called, language=language)
     told = text.table(game, decision.view, players=called, language=language)
     source = b64encode(drawn.encode()).decode()
     return (
         f'<article><img alt="{escape(told)}" src="data:image/svg+xml;base64,{source}"><div>'
-        f"<h3>{escape(_head(game, decision, called, language))}</h3>"
-        f"{_p(why(game, decision, players=called, language=language))}</div></article>"
+        f"<h3>{escape(where + _head(game, decision, called, language))}</h3>"
+        f"{paragraph(why(game, decision, players=called, language=language))}</div></article>"
     )
 
 
@@ -155,7 +166,7 @@ def _details(game: AnyShownGame, decision: Decision, called: Sequence[str], lang
     head = escape(_head(game, decision, called, language))
     return (
         f"<details><summary><span>{head}</span>{mark}{cost}</span></summary>"
-        f"{_p(why(game, decision, players=called, language=language))}"
+        f"{paragraph(why(game, decision, players=called, language=language))}"
         f"{_options(game, decision, language)}</details>"
     )
 
@@ -183,7 +194,7 @@ def _options(game: AnyShownGame, decision: Decision, language: str) -> str:
     return f"<table>{''.join([f'<tr>{row}</tr>' for row in rows])}</table>"
 
 
-def _p(words: str, kind: str = "") -> str:
+def paragraph(words: str, kind: str = "") -> str:
     """A paragraph, of which no line ends within a clause."""
     text = _CLAUSE.sub(r'<span class="clause">\g<0></span>', escape(words))
     return f'<p class="{kind}">{text}</p>' if kind else f"<p>{text}</p>"
