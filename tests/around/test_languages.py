@@ -15,6 +15,7 @@ from few import presets
 from pisti import Card, PistiError, show
 from pisti.cli.console import flag_text, preset_title
 from pisti.cli.words import WORDS as COMMAND
+from pisti.coach.words import WORDS as COACH
 from pisti.games import GAMES
 from pisti.kit import Phrase, illegal
 from pisti.kit.languages import COMMON, Catalogue, phrase_text
@@ -29,6 +30,7 @@ CATALOGUES = {
     "common": COMMON,
     **{name: game.WORDS for name, game in GAMES.items()},
     "cli": COMMAND,
+    "coach": COACH,
     "review": TEACHER,
     "web": PAGE,
 }
@@ -43,7 +45,7 @@ def test_the_languages_are_those_of_the_words_that_all_games_share():
         assert {*words} == {*LANGUAGES}
         with pytest.raises(KeyError):
             words["xx"]
-    for around in ("cli", "review", "web"):
+    for around in ("cli", "coach", "review", "web"):
         words = CATALOGUES[around]
         assert words["tr"].keys() == words["en"].keys()
         assert all(text for own in words.values() for text in own.values())

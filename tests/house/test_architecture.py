@@ -34,6 +34,7 @@ FLOORS = (
     ("pisti.review", "pisti.envs.gymnasium"),
     ("pisti.table",),
     ("pisti.arena", "pisti.testing", "pisti.web"),
+    ("pisti.coach",),
     ("pisti.cli", "pisti._hypothesis"),
     ("pisti.__main__",),
 )

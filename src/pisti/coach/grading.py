@@ -1,0 +1,170 @@
+"""The grade of a player: the bot of the ladder that gives away as much, by hands of each bot.
+
+`scales.json` has for each table how much every bot of the ladder gives away, by the same reviews
+that people get; `tools/grades.py` makes it.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import attrs
+
+from pisti.coach.hands import Hands, Seats, hands_of
+from pisti.coach.rating import Cost, mean_cost, rate_of, spread_of
+from pisti.game import AnyGame, AnyRules
+from pisti.review import Review
+from pisti.review.weighing import EXACT
+
+FILE: Final = "scales.json"
+
+
+@attrs.frozen
+class Rung:
+    """A bot of the ladder, and the points that it gives away in a decision that mattered.
+
+    `spread` is the standard deviation of `rate` from one hand to the next, in so many `hands`.
+    """
+
+    name: str
+    hands: int
+    rate: float
+    spread: float
+
+
+@attrs.frozen
+class Scale:
+    """The bots of the ladder at one table, from the one that gives away most.
+
+    `weigher` and `worlds` say by which reviews it was made: only those are compared with it.
+    """
+
+    weigher: str
+    worlds: int
+    rungs: tuple[Rung, ...]
+
+    def nearest(self, rate: float) -> Rung:
+        """The bot that gives away as much, with regard to how far each of them spreads."""
+        return self.rungs[self.place(rate)]
+
+    def place(self, rate: float) -> int:
+        """The place of that bot on this scale.
+
+        Between two bots the border is as many standard deviations from the one as from the other.
+        """
+        place = 0
+        for at, (worse, better) in enumerate(zip(self.rungs, self.rungs[1:], strict=False), 1):
+            both = worse.spread + better.spread
+            share = better.spread / both if both else 0.5
+            if rate < better.rate + share * (worse.rate - better.rate):
+                place = at
+        return place
+
+
+@attrs.frozen
+class Grade:
+    """The bot that a player plays like: `rung`, and those at the ends of the 95 % interval.
+
+    `worst` and `best` are `None` where one hand tells no interval.
+    """
+
+    scale: Scale
+    rung: Rung
+    worst: Rung | None
+    best: Rung | None
+
+
+def grade(game: AnyGame, reviews: Sequence[Review], seat: Seats) -> Grade | None:
+    """The bot that a player plays like; `None` where the hands cannot be compared with a scale.
+
+    >>> import pisti
+    >>> from pisti.record import record_of
+    >>> from pisti.review import review
+    >>> state = pisti.new_hand(pisti.PRESETS["mini"], seed=7)
+    >>> while moves := pisti.legal_moves(state):
+    ...     state = pisti.apply(state, moves[0])
+    >>> print(grade(pisti, [review(pisti, record_of(pisti, state), worlds=5)], 0))
+    None
+
+    `seat` is the seat of the player, or one for each review.  All hands must be of one table that
+    has a scale, and weighed by the same bot in as many worlds as those of the scale.
+    """
+    return grade_of(game, hands_of(game, reviews, seat))
+
+
+def grade_of(game: AnyGame, hands: Hands) -> Grade | None:
+    """The grade of a player by these hands, each with the seat."""
+    tables = {table_of(review.last.rules) for review, _ in hands}
+    scale = scale_for(game, hands[0][0].last.rules) if len(tables) == 1 else None
+    found = rate_of(hands).rate
+    if scale is None or found is None or way_of(hands) != (scale.weigher, scale.worlds):
+        return None
+    rung = scale.nearest(found.value)
+    if found.width is None:
+        return Grade(scale, rung, None, None)
+    ends = [scale.nearest(found.value + side * found.width) for side in (1, -1)]
+    return Grade(scale, rung, *ends)
+
+
+def table_of(rules: Any) -> object:
+    """The table at which a hand is played: its rules without how a match ends.
+
+    >>> import pisti
+    >>> rules = pisti.PRESETS["classic_two"]
+    >>> table_of(rules.but(target=51)) == table_of(rules) != table_of(pisti.RULES)
+    True
+    """
+    if not hasattr(rules, "match"):
+        return rules
+    names = [field.name for field in attrs.fields(type(rules))]
+    return tuple([getattr(rules, name) for name in names if name != "match"])
+
+
+def way_of(hands: Hands) -> tuple[str, int] | None:
+    """The bot that weighed most decisions, and in how many worlds; exact ones are left out."""
+    decisions = [decision for review, seat in hands for decision in review.of(seat)]
+    ways = Counter([(one.weigher, one.worlds) for one in decisions if one.weigher != EXACT])
+    return ways.most_common(1)[0][0] if ways else None
+
+
+def scale_for(game: AnyGame, rules: AnyRules) -> Scale | None:
+    """The scale of this table; `None` where it has none."""
+    for preset, scale in scales().get(game.NAME, {}).items():
+        if table_of(game.PRESETS[preset]) == table_of(rules):
+            return scale
+    return None
+
+
+@cache
+def scales() -> dict[str, dict[str, Scale]]:
+    """The scales by game and preset."""
+    text = files("pisti.coach").joinpath(FILE).read_text(encoding="utf-8")
+    return {
+        game: {preset: scale_from(each) for preset, each in tables.items()}
+        for game, tables in json.loads(text).items()
+    }
+
+
+def scale_from(data: dict[str, Any]) -> Scale:
+    """A scale from its data."""
+    rungs = tuple([Rung(**each) for each in data["rungs"]])
+    return Scale(data["weigher"], data["worlds"], rungs)
+
+
+def scale_of(costs: Mapping[str, Sequence[Cost]], weigher: str, worlds: int) -> Scale:
+    """The scale from what each hand of each bot cost; a bot for which nothing mattered is left out.
+
+    >>> costs = {"easy": [Cost(4.0, 2), Cost(2.0, 2)], "hard": [Cost(2.0, 2), Cost(0.0, 2)]}
+    >>> scale = scale_of(costs, "expert", 32)
+    >>> [(rung.name, rung.rate) for rung in scale.rungs], scale.nearest(0.8).name
+    ([('easy', 1.5), ('hard', 0.5)], 'hard')
+    """
+    rungs: list[Rung] = []
+    for name, each in costs.items():
+        found = mean_cost(each)
+        if found and found.width is not None:
+            rungs.append(Rung(name, len(each), found.value, spread_of(each, found.value) or 0.0))
+    return Scale(weigher, worlds, tuple(sorted(rungs, key=lambda rung: -rung.rate)))

@@ -1,0 +1,120 @@
+"""How well somebody plays: the points that are given away in a decision that mattered."""
+
+from collections.abc import Sequence
+from math import fsum, sqrt
+from typing import NamedTuple
+
+import attrs
+
+from pisti.arena.statistics import half_width, mean, student
+from pisti.coach.hands import Hands, Seats, hands_of, is_of_weight
+from pisti.game import AnyGame
+from pisti.review import Review
+
+
+class Mean(NamedTuple):
+    """A mean, and half of the width of its 95 % interval; `None` where one hand tells none."""
+
+    value: float
+    width: float | None
+
+
+class Cost(NamedTuple):
+    """The points that a hand gave away, and in how many decisions that mattered."""
+
+    points: float
+    mattered: int
+
+
+@attrs.frozen
+class Rate:
+    """How well a player has played some hands.
+
+    `decisions` had a choice, and `mattered` are those of them in which a move was worse than the
+    best one by more than chance.  `given` are the points given away in all.
+    `rate` are those given away in a decision that mattered, `None` where none did.
+    `result` is the margin of a finished hand in points; `skill` is what is left of it without what
+    the cards brought: the play of all seats beside an expert's.  Both are `None` where no hand was
+    played to its end.  All intervals are over hands, as decisions of one hand hang together.
+    """
+
+    hands: int
+    decisions: int
+    mattered: int
+    given: float
+    rate: Mean | None
+    result: Mean | None
+    skill: Mean | None
+
+
+def rate(game: AnyGame, reviews: Sequence[Review], seat: Seats) -> Rate:
+    """How well a player has played these hands.
+
+    >>> import pisti
+    >>> from pisti.record import record_of
+    >>> from pisti.review import review
+    >>> state = pisti.new_hand(pisti.PRESETS["mini"], seed=7)
+    >>> while moves := pisti.legal_moves(state):
+    ...     state = pisti.apply(state, moves[0])
+    >>> found = rate(pisti, [review(pisti, record_of(pisti, state), worlds=5)], 0)
+    >>> found.hands, found.decisions, found.result
+    (1, 1, Mean(value=6.0, width=None))
+
+    `seat` is the seat of the player, or one for each review.
+    """
+    return rate_of(hands_of(game, reviews, seat))
+
+
+def rate_of(hands: Hands) -> Rate:
+    """How well a player has played these hands, each with the seat."""
+    decisions = [decision for review, seat in hands for decision in review.of(seat)]
+    costs = [cost_of(review, seat) for review, seat in hands]
+    accounts = [each for review, seat in hands for each in review.accounts if each.seat == seat]
+    return Rate(
+        len(hands),
+        len(decisions),
+        sum(cost.mattered for cost in costs),
+        fsum(cost.points for cost in costs),
+        mean_cost(costs),
+        _mean([each.result for each in accounts]),
+        _mean([each.result - each.cards for each in accounts]),
+    )
+
+
+def cost_of(review: Review, seat: int) -> Cost:
+    """What a hand cost this seat."""
+    decisions = review.of(seat)
+    return Cost(fsum(each.given for each in decisions), sum(map(is_of_weight, decisions)))
+
+
+def mean_cost(costs: Sequence[Cost]) -> Mean | None:
+    """The points given away in a decision that mattered, and the interval over hands.
+
+    >>> found = mean_cost([Cost(4.0, 2), Cost(2.0, 2)])
+    >>> found.value, round(found.width, 2)
+    (1.5, 6.35)
+
+    A ratio of two sums: its error is that of the points which each hand gave away beyond what so
+    many decisions give away on average.
+    """
+    mattered = sum(cost.mattered for cost in costs)
+    if not mattered:
+        return None
+    found = fsum(cost.points for cost in costs) / mattered
+    spread = spread_of(costs, found)
+    if spread is None:
+        return Mean(found, None)
+    return Mean(found, student(len(costs) - 1) * spread / sqrt(len(costs)))
+
+
+def spread_of(costs: Sequence[Cost], found: float) -> float | None:
+    """The standard deviation of this mean cost from one hand to the next; `None` for one hand."""
+    if len(costs) < 2:
+        return None
+    usual = sum(cost.mattered for cost in costs) / len(costs)
+    squares = fsum((cost.points - found * cost.mattered) ** 2 for cost in costs)
+    return sqrt(squares / (len(costs) - 1)) / usual
+
+
+def _mean(numbers: Sequence[float]) -> Mean | None:
+    return Mean(mean(numbers), half_width(numbers)) if numbers else None
