@@ -80,6 +80,8 @@ REFUSED = [
     "review illegal.json",
     "review hand.json --worlds 0",
     "review number.json",
+    "review broken.json hand.json",
+    "review folder",
     "advise --seat 9",
     "advise --dealer 9",
     "advise --bot nosuch",

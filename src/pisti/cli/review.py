@@ -1,34 +1,34 @@
-"""The command `pisti review`, which judges every decision of a recorded hand or match."""
+"""The command `pisti review`, which judges every decision of recorded hands.
+
+One hand or match is told hand by hand, several files and folders as a report for each player.
+"""
 
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TypeAlias
 
-from pisti import match, show
-from pisti.cli.console import check_seat, sentence, tell
+from pisti import coach, show
+from pisti.cli.console import STOPPED, check_seat, complain, sentence, tell
 from pisti.cli.parsing import Parser
 from pisti.cli.progress import meter
-from pisti.cli.reading import add_file, game_in, names_in, text_in
+from pisti.cli.reading import names_in
+from pisti.cli.records import Hand, hands_in, hands_of_all
+from pisti.coach import Played, Report
+from pisti.coach.telling import sentence as coach_says, table_name
 from pisti.errors import PistiError
-from pisti.game import AnyRules, AnyShownGame
+from pisti.game import AnyShownGame
 from pisti.phrases import printable
-from pisti.record import Record, loads, record_of
 from pisti.review import Review, data_of, html, review, summary
 from pisti.review.judging import WORLDS
-from pisti.review.reviewing import standings_before
 from pisti.review.telling import weighed_text, why_no_account
-from pisti.score_types import Standings
-
-_Hand: TypeAlias = tuple[Record[AnyRules], Standings | None]
-"""A hand to be reviewed, and the standings of the match before it."""
 
 
 def add_options(command: Parser) -> None:
     """Add the options of this command."""
-    add_file(command)
+    command.option("files", "files.review", nargs="+", metavar="FILE")
+    command.game_option("game.record")
     command.option("--seat", "seat.review", type=command.whole)
     command.option("--worlds", type=command.whole, default=WORLDS)
     command.option("--json", "json.review", action="store_true")
@@ -38,36 +38,63 @@ def add_options(command: Parser) -> None:
 def run(asked: argparse.Namespace) -> int:
     """Judge the hands."""
     language: str = asked.lang
-    game, hands = _hands(asked)
-    first, _ = hands[0]
-    players = first.rules.players
-    if asked.seat is not None:
-        check_seat("seat", asked.seat, players, language)
+    files: list[str] = asked.files
+    is_report = len(files) > 1 or (files[0] != "-" and Path(files[0]).is_dir())
+    read = hands_of_all(files, asked.game, language) if is_report else []
+    hands = read or hands_in(files[0], asked.game, language)
+    for hand in hands:
+        if asked.seat is not None:
+            check_seat("seat", asked.seat, hand.record.rules.players, language)
     if asked.html is not None and not Path(asked.html).parent.is_dir():
         folder = printable(str(Path(asked.html).parent))
         raise PistiError(sentence(language, "problem.folder", folder=folder))
-    reviews = [
-        review(
-            game,
-            record,
-            worlds=asked.worlds,
-            before=before,
-            tell=_progress(language, number, len(hands)),
-        )
-        for number, (record, before) in enumerate(hands)
-    ]
-    called = names_in(first)
+    reviews = _reviews(hands, asked)
+    if len(reviews) < len(hands):
+        key = "review.stopped" if reviews else "review.stopped.none"
+        done = {"done": len(reviews), "total": len(hands)}
+        complain(sentence(language, key, **done), STOPPED)
+    if reviews:
+        tell_all = _tell_report if is_report else _tell_hands
+        tell_all(hands[: len(reviews)], reviews, asked)
+    return STOPPED if len(reviews) < len(hands) else 0
+
+
+def _reviews(hands: Sequence[Hand], asked: argparse.Namespace) -> list[Review]:
+    """The reviews of the hands, or of the first of them where somebody stops it."""
+    reviews: list[Review] = []
+    try:
+        for number, hand in enumerate(hands):
+            progress = _progress(asked.lang, number, len(hands))
+            how = {"worlds": asked.worlds, "before": hand.before, "tell": progress}
+            reviews.append(review(hand.game, hand.record, **how))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+    return reviews
+
+
+def _progress(language: str, hand: int, hands: int) -> Callable[[int, int], None]:
+    """A function that tells on a terminal how far the review is."""
+    stream = sys.stderr if sys.stderr.isatty() else None
+    head = f"{hand + 1}/{hands}: " if hands > 1 else ""
+    return meter(stream, language, what="review", head=head)
+
+
+# One file.
+
+
+def _tell_hands(hands: Sequence[Hand], reviews: list[Review], asked: argparse.Namespace) -> None:
+    """Tell the hands of one file one by one."""
+    game, seat, language = hands[0].game, asked.seat, asked.lang
+    called = names_in(hands[0].record)
     if asked.html is not None:
-        page = html(game, reviews, seat=asked.seat, players=called, language=language)
-        Path(asked.html).write_text(page, encoding="utf-8", newline="\n")
+        _write(asked.html, html(game, reviews, seat=seat, players=called, language=language))
     if asked.json:
         for each in reviews:
-            data = data_of(game, each, seat=asked.seat, players=called, language=language)
+            data = data_of(game, each, seat=seat, players=called, language=language)
             print(json.dumps(data, ensure_ascii=False))
     else:
-        for line in _lines(game, reviews, asked.seat, called, language):
+        for line in _lines(game, reviews, seat, called, language):
             tell(line)
-    return 0
 
 
 def _lines(
@@ -95,31 +122,47 @@ def _lines(
             yield ""
 
 
-def _hands(asked: argparse.Namespace) -> tuple[AnyShownGame, list[_Hand]]:
-    """The hands in the file, which is the record of a hand, or a match as `match.dumps` has it."""
-    content = text_in(asked.file, asked.lang)
-    game = game_in(content, asked.game, asked.lang)
-    if not _is_match(content):
-        record = loads(game, content)
-        return game, [(record, standings_before(game, record))]
-    played = match.loads(game, content)
-    hands: list[_Hand] = []
-    before = game.standings(played.rules, ())
-    for number, state in enumerate(played.hands_so_far):
-        hands.append((record_of(game, state), before))
-        if number < len(played.scores):
-            before = game.standings(played.rules, [played.scores[number]], before)
-    return game, hands
+def _write(file: str, page: str) -> None:
+    Path(file).write_text(page, encoding="utf-8", newline="\n")
 
 
-def _is_match(content: str) -> bool:
-    """Whether a text that has a game is a match: it has a seed in place of a deck."""
-    data = json.loads(content)
-    return "seed" in data and "deck" not in data
+# Several files.
 
 
-def _progress(language: str, hand: int, hands: int) -> Callable[[int, int], None]:
-    """A function that tells on a terminal how far the review is."""
-    stream = sys.stderr if sys.stderr.isatty() else None
-    head = f"{hand + 1}/{hands}: " if hands > 1 else ""
-    return meter(stream, language, what="review", head=head)
+def _tell_report(hands: Sequence[Hand], reviews: list[Review], asked: argparse.Namespace) -> None:
+    """Tell what the hands say together, game by game."""
+    language = asked.lang
+    by_game: dict[str, tuple[AnyShownGame, list[Played]]] = {}
+    for hand, found in zip(hands, reviews, strict=True):
+        played = Played(found, names_in(hand.record), hand.name)
+        by_game.setdefault(hand.game.NAME, (hand.game, []))[1].append(played)
+    told = [
+        (game, coach.reports(game, rows, seat=asked.seat, language=language))
+        for game, rows in by_game.values()
+    ]
+    if asked.html is not None:
+        _write(asked.html, coach.html(told, language=language))
+    if asked.json:
+        for game, rows in by_game.values():
+            for row in rows:
+                how = {"seat": asked.seat, "players": row.players, "language": language}
+                data = {"hand": row.name, **data_of(game, row.review, **how)}
+                print(json.dumps(data, ensure_ascii=False))
+        report = [coach.data_of(game, each) for game, reports in told for each in reports]
+        print(json.dumps({"report": report}, ensure_ascii=False))
+        return
+    for game, reports in told:
+        for line in _report_lines(game, reports, language):
+            tell(line)
+    tell(coach_says(language, "how"))
+
+
+def _report_lines(game: AnyShownGame, reports: Sequence[Report], language: str) -> Iterator[str]:
+    table = ""
+    for each in reports:
+        name = table_name(game, each.rules, language)
+        if name != table:
+            yield f"{name}\n"
+            table = name
+        yield from coach.summary(game, each, language=language)
+        yield ""
