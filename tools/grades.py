@@ -133,10 +133,10 @@ def check(table: str) -> None:
     print(f"{table}:")
     enough = None
     for size in SIZES:
-        shares = {bot: share for bot in costs if (share := share_within(costs, bot, size)) >= 0}
-        if len(shares) < len(costs):
+        if min(map(len, costs.values())) < 4 * size:
             print(f"  {size:3} hands: too few were measured for {SAMPLES} samples of the rest")
             break
+        shares = {bot: share_within(costs, bot, size) for bot in costs}
         told = ", ".join([f"{bot} {share:.0%}" for bot, share in shares.items()])
         print(f"  {size:3} hands: {told}; the worst {min(shares.values()):.0%}")
         if enough is None and min(shares.values()) >= ENOUGH:
@@ -148,15 +148,13 @@ def check(table: str) -> None:
 
 
 def share_within(costs: Costs, bot: str, size: int) -> float:
-    """The share of samples of so many hands within one place; -1 where there are too few hands.
+    """The share of samples of so many hands that the scale puts within one place of the bot's own.
 
     The scale is made of every other hand, the samples are drawn from the rest.
     """
     scale = grading.scale_of({name: row[::2] for name, row in costs.items()}, "", 0)
     own = [rung.name for rung in scale.rungs].index(bot)
     rest, chance = costs[bot][1::2], Random(f"samples {bot} {size}")
-    if len(rest) < 2 * size:
-        return -1
     near = 0
     for _ in range(SAMPLES):
         found = mean_cost(chance.sample(rest, size))

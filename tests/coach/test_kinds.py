@@ -107,6 +107,16 @@ def is_alike(best, made):
     return card_of(best) is not None and card_of(made) is not None
 
 
+def feeds(state, best, made):
+    """The next seat has few cards after this move, and fewer than the next one after the best."""
+    held = []
+    for move in (best, made):
+        now = pis_yedili.apply(state, move)
+        is_safe = now.turn in (None, state.turn) or now.owed
+        held.append(99 if is_safe else len(now.hands[now.turn]))
+    return held[1] <= 2 and held[1] < held[0]
+
+
 OF_PIS_YEDILI = {
     "missed_out": lambda state, *_: len(state.hands[state.turn]) == 1,
     "drew": lambda _, best, made: made is pis_yedili.DRAW and card_of(best),
@@ -115,7 +125,7 @@ OF_PIS_YEDILI = {
     "silent": lambda state, best, made: (
         pis_yedili.Tek(made) in pis_yedili.legal_moves(state) and isinstance(best, pis_yedili.Tek)
     ),
-    "fed": lambda state, *_: min(map(len, state.hands)) <= 2,
+    "fed": feeds,
     "spent_jack": lambda state, _, made: card_of(made).rank is state.rules.jacks.wild_rank,
     "called": lambda _, best, made: is_alike(best, made),
     "missed_draw": lambda _, best, made: is_alike(best, made),
