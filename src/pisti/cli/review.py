@@ -64,9 +64,14 @@ def _reviews(hands: Sequence[Hand], asked: argparse.Namespace) -> list[Review]:
     reviews: list[Review] = []
     try:
         for number, hand in enumerate(hands):
-            progress = _progress(asked.lang, number, len(hands))
-            how = {"worlds": asked.worlds, "before": hand.before, "tell": progress}
-            reviews.append(review(hand.game, hand.record, **how))
+            found = review(
+                hand.game,
+                hand.record,
+                worlds=asked.worlds,
+                before=hand.before,
+                tell=_progress(asked.lang, number, len(hands)),
+            )
+            reviews.append(found)
     except KeyboardInterrupt:
         print(file=sys.stderr)
     return reviews
@@ -145,8 +150,9 @@ def _tell_report(hands: Sequence[Hand], reviews: list[Review], asked: argparse.N
     if asked.json:
         for game, rows in by_game.values():
             for row in rows:
-                how = {"seat": asked.seat, "players": row.players, "language": language}
-                data = {"hand": row.name, **data_of(game, row.review, **how)}
+                found = row.review
+                data = data_of(game, found, seat=asked.seat, players=row.players, language=language)
+                data = {"hand": row.name, **data}
                 print(json.dumps(data, ensure_ascii=False))
         report = [coach.data_of(game, each) for game, reports in told for each in reports]
         print(json.dumps({"report": report}, ensure_ascii=False))

@@ -119,7 +119,7 @@ def table_of(rules: Any) -> object:
     """
     if not hasattr(rules, "match"):
         return rules
-    names = [field.name for field in attrs.fields(type(rules))]
+    names = [field.name for field in attrs.fields(rules.__class__)]
     return tuple([getattr(rules, name) for name in names if name != "match"])
 
 

@@ -10,7 +10,7 @@ from pisti.coach.kinds import all_fours, pis_yedili, pisti
 from pisti.coach.kinds.pair import Pair
 from pisti.game import AnyGame, check_rules
 from pisti.kit.checks import check_kind
-from pisti.review import Decision
+from pisti.review import Decision, Review
 
 __all__ = ["Kind", "Kinds", "Part", "PartOfHand", "kind_of", "kinds_of"]
 
@@ -83,7 +83,7 @@ def kind_of(game: AnyGame, decision: Decision) -> str:
     return (find and find(Pair(game, decision))) or OTHER
 
 
-def kinds_of(game: AnyGame, reviews: Sequence[Any], seat: Seats) -> Kinds:
+def kinds_of(game: AnyGame, reviews: Sequence[Review], seat: Seats) -> Kinds:
     """The mistakes of a player in these reviews by kind, and by the part of the hand.
 
     >>> import pisti
