@@ -17,6 +17,7 @@ more hands.
 import argparse
 import json
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -72,17 +73,17 @@ def measure(table: str, hands: int) -> None:
     begun = time.process_time()
     game_name, _, preset = table.partition("/")
     costs: Costs = {}
-    reviews: list[Review] = []
+    ways: Counter[tuple[str, int] | None] = Counter()
     for found, seated in played(GAMES[game_name], preset, hands):
-        reviews.append(found)
+        ways[grading.way_of([(found, seat) for seat in range(len(seated))])] += 1
         for seat, bot in enumerate(seated):
             costs.setdefault(bot, []).append(cost_of(found, seat))
-    way = grading.way_of([(found, seat) for found in reviews for seat in range(len(seated))])
+    [(way, _)] = ways.most_common(1)
     scale = grading.scale_of(costs, *(way or ("", 0)))
     BUILD.mkdir(parents=True, exist_ok=True)
     place_of(table).write_text(json.dumps(costs), encoding="utf-8")
     write(game_name, preset, scale)
-    print(f"{table}: {len(reviews)} hands, {time.process_time() - begun:.0f} s")
+    print(f"{table}: {ways.total()} hands, {time.process_time() - begun:.0f} s")
     for rung in scale.rungs:
         told = mean_cost(costs[rung.name])
         print(f"  {rung.name:8} {rung.rate:.3f} ± {(told and told.width) or 0:.3f}", end="")
