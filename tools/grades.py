@@ -95,11 +95,11 @@ def played(game: Any, preset: str, hands: int) -> Iterator[tuple[Review, list[st
     rules = game.PRESETS[preset]
     bots = [rung.name for rung in ladder_of(game) if stand_in(rung.name, game, rules) is None]
     for number in range(-(-hands // rules.players) * len(bots)):
-        deal, step = number, number // len(bots)
-        seated = [bots[(deal + seat * step) % len(bots)] for seat in range(rules.players)]
+        step = number // len(bots)
+        seated = [bots[(number + seat * step) % len(bots)] for seat in range(rules.players)]
         seed = f"grades {game.NAME} {preset} {number}"
         by_seat = [makers(game)[bot](seed=f"{seed} {seat}") for seat, bot in enumerate(seated)]
-        state = game.new_hand(rules, seed=seed, dealer=number % rules.players)
+        state = game.new_hand(rules, seed=seed, dealer=step % rules.players)
         while moves := game.legal_moves(state):
             bot = by_seat[state.turn]
             move = bot(game.view(state, state.turn)) if moves[1:] else moves[0]
