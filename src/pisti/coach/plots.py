@@ -18,7 +18,7 @@ from pisti.coach.telling import (
 from pisti.review.bars import WIDE, drawing, label
 from pisti.review.telling import number
 
-_LETTER, _MOST = 7.8, 330.0  # the width of a letter, and the most before the bars
+_LETTER, _MOST = 8.6, 345.0  # the width of a letter, and the most before the bars
 _AFTER = 140.0  # for the numbers behind them
 _ROW = 30
 
@@ -99,7 +99,7 @@ def by_hand(report: Report, language: str) -> str:
 def _bars(bars: Sequence[Bar], told: str) -> str:
     """Bars below each other, with what each is before it and its number behind it."""
     most = max([bar.length + (bar.width or 0) for bar in bars]) or 1.0
-    left = min(_MOST, 16 + _LETTER * max([len(bar.name) for bar in bars]))
+    left = min(_MOST, 20 + _LETTER * max([len(bar.name) for bar in bars]))
     longest = WIDE - left - _AFTER
     drawn = [f'<path class="rv-line" d="M{left:g} 2V{_ROW * len(bars) + 4}"/>']
     for at, bar in enumerate(bars):
