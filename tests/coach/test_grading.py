@@ -6,9 +6,11 @@ import pytest
 
 import pisti
 from coach.costs import hand
+from pisti.bots.ladder import ladder_of, stand_in
 from pisti.coach import Rung, Scale, grade
-from pisti.coach.grading import scale_of, table_of
+from pisti.coach.grading import scale_for, scale_of, scales, table_of
 from pisti.coach.rating import Cost
+from pisti.games import GAMES
 
 LADDER = Scale(
     "master",
@@ -66,3 +68,26 @@ def test_a_scale_leaves_out_bots_of_whom_nothing_is_known():
     scale = scale_of(costs, "master", 64)
     assert [(rung.name, rung.hands, rung.rate) for rung in scale.rungs] == [("a", 2, 1.0)]
     assert scale.rungs[0].spread == pytest.approx(2**0.5 / 2)
+
+
+def test_the_scales_of_the_main_tables_are_those_of_their_ladders():
+    tables = {(game, preset) for game, known in scales().items() for preset in known}
+    assert tables == {
+        ("pisti", "classic_two"),
+        ("pisti", "classic"),
+        ("all_fours", "hoffmann"),
+        ("all_fours", "trinidad"),
+        ("pis_yedili", "duel"),
+        ("pis_yedili", "pis_yedili"),
+    }
+    for name, preset in tables:
+        game = GAMES[name]
+        rules = game.PRESETS[preset]
+        scale = scale_for(game, rules)
+        ladder = [rung.name for rung in ladder_of(game) if not stand_in(rung.name, game, rules)]
+        assert {rung.name for rung in scale.rungs} == {*ladder}
+        assert scale.rungs[0].name == "random"
+        rates = [rung.rate for rung in scale.rungs]
+        assert rates == sorted(rates, reverse=True)
+        assert all(rung.hands >= 2 and rung.spread > 0 for rung in scale.rungs)
+    assert scale_for(pisti, pisti.PRESETS["mini"]) is None
