@@ -5,7 +5,6 @@ that people get; `tools/grades.py` makes it.
 """
 
 import json
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -124,10 +123,19 @@ def table_of(rules: Any) -> object:
 
 
 def way_of(hands: Hands) -> tuple[str, int] | None:
-    """The bot that weighed most decisions, and in how many worlds; exact ones are left out."""
+    """The bot that weighed most decisions, and in how many worlds it looked at first.
+
+    Exact decisions are left out.  Moves that are near each other are tried in more worlds.
+    """
     decisions = [decision for review, seat in hands for decision in review.of(seat)]
-    ways = Counter([(one.weigher, one.worlds) for one in decisions if one.weigher != EXACT])
-    return ways.most_common(1)[0][0] if ways else None
+    worlds: dict[str, list[int]] = {}
+    for one in decisions:
+        if one.weigher != EXACT:
+            worlds.setdefault(one.weigher, []).append(one.worlds)
+    if not worlds:
+        return None
+    usual = max(worlds, key=lambda weigher: len(worlds[weigher]))
+    return usual, min(worlds[usual])
 
 
 def scale_for(game: AnyGame, rules: AnyRules) -> Scale | None:
