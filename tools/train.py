@@ -27,10 +27,10 @@ import optax
 from jax import numpy as jnp
 from scipy.sparse import csr_matrix
 
-from pisti import PistiError, batch
+from pisti import PistiError, Rank, Suit, batch
 from pisti.batch.count import leads
 from pisti.bots import nets
-from pisti.bots.pisti.which_net import net_for
+from pisti.bots.pisti.which_net import SMALLEST, net_for
 from pisti.bots.players import Player
 from pisti.games import GAMES
 
@@ -79,6 +79,7 @@ NETS: Final = {
             _ALONE,
             presets=dict.fromkeys(["classic_two", "pishpirik", "vale_pisti", "course"], 1.0),
         ),
+        "small": Recipe(120, {"mini": 1}, hands=2048, width=24, odd=0.5),
         "three": attrs.evolve(_ALONE, presets={"classic_three": 1.0}),
         "many": attrs.evolve(
             _ALONE,
@@ -115,13 +116,21 @@ _ODD: Final[Mapping[str, tuple[float, tuple[Any, ...]]]] = {
     "hand_size": (0.2, (3, 4, 6)),
 }
 """The share of odd tables of Pişti at which each flag changes, and the values that it gets."""
+_HIGH: Final = [*Rank][8:]
+_FEW: Final[Mapping[str, tuple[float, tuple[Any, ...]]]] = {
+    "ranks": (0.5, (_HIGH, _HIGH, [Rank.TWO, Rank.FIVE, *_HIGH[:-1]])),
+    "suits": (0.5, ([*Suit][1:], [*Suit])),
+    "centre": (0.3, (4,)),
+}
+"""The same of further flags, where the pack is small."""
 
 
 def odd(rules: Any, chance: np.random.Generator) -> Any:
     """Rules near these by chance, for which the same network plays."""
+    changes = {**_ODD, **(_FEW if len(rules.pack) < SMALLEST else {})}
     while True:
         flags: dict[str, Any] = {"last_batch": "short"}
-        for name, (share, values) in _ODD.items():
+        for name, (share, values) in changes.items():
             if chance.random() < share:
                 flags[name] = values[int(chance.integers(len(values)))]
         try:
@@ -172,6 +181,11 @@ def packed(net: Weights) -> bytes:
     first, bias, second, second_bias, third, last = map(np.asarray, net)
     lines = [*first, bias, *second, second_bias, third, last]
     return len(bias).to_bytes(2, "little") + b"".join(map(_line, lines))
+
+
+def only_read(net: Weights, read: Array) -> Weights:
+    """These weights, but none for the inputs that are never read."""
+    return net._replace(first=jnp.where(read[:, None], net.first, 0))
 
 
 def _line(line: Array) -> bytes:
@@ -317,6 +331,7 @@ def train(game: str, name: str, file: Path) -> None:
     chance, inputs = np.random.default_rng(recipe.seed), nets.inputs_of(game)
     net = mean = new_weights(inputs, recipe.width, chance)
     state, steps, (rules, shares) = ADAM.init(net), 0, tables(game, recipe)
+    read = np.zeros(len(net.first), bool)
     for number in range(recipe.rounds):
         done, losses = number / recipe.rounds, []
         net_now = nets.unpacked(inputs, packed(mean))
@@ -324,6 +339,7 @@ def train(game: str, name: str, file: Path) -> None:
             is_odd = recipe.odd > chance.random()
             player = Player(odd(rules[at], chance) if is_odd else rules[at], net_now)
             x, y = play(player, recipe, recipe.curious * (1 - 0.6 * done), chance)
+            read |= x.any(axis=0)
             weight = 1 / (0.05 + y.var())  # or rules with many points would drown the others
             state.hyperparams["learning_rate"] = jnp.asarray(recipe.rate * (1 - done) + 2e-5)
             order, inputs_of_all = chance.permutation(len(y)), csr_matrix(x)
@@ -343,8 +359,8 @@ def train(game: str, name: str, file: Path) -> None:
                 f"round {number}, {minutes:.1f} min, {steps} steps, error {np.mean(losses):.4f}",
                 flush=True,
             )
-            file.write_bytes(packed(mean))
-    file.write_bytes(packed(mean))
+            file.write_bytes(packed(only_read(mean, read)))
+    file.write_bytes(packed(only_read(mean, read)))
 
 
 def tables(game: str, recipe: Recipe) -> tuple[list[Any], Array]:

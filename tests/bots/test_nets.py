@@ -18,7 +18,7 @@ from pisti.games import GAMES
 
 NETS = [
     *[(game, net) for game in ("all_fours", "pis_yedili") for net in ("hard", "expert")],
-    *[("pisti", net) for net in ("two", "four", "pair", "three", "many")],
+    *[("pisti", net) for net in ("two", "four", "pair", "small", "three", "many")],
 ]
 of_each_game = pytest.mark.parametrize("name", GAMES)
 of_each_net = pytest.mark.parametrize(("name", "net"), NETS)

@@ -41,10 +41,10 @@ HOUSE = {
 def test_the_networks_say_what_they_said_when_they_were_trained():
     """So a change of the inputs, after which the weights no longer fit, does not go unseen."""
     told = {}
-    for name in ("classic_two", "classic", "pishpirik", "classic_three", "five"):
+    for name in ("classic_two", "classic", "pishpirik", "mini", "classic_three", "five"):
         rules = pisti.PRESETS[name]
         state = pisti.new_hand(rules, seed=7)
-        for _ in range(2 * rules.players + 1):
+        for _ in range(1 if name == "mini" else 2 * rules.players + 1):
             state = pisti.apply(state, pisti.legal_moves(state)[0])
         found = nets.worths(pisti.view(state, state.turn), net_for(rules))
         told[name] = {str(card): round(worth, 2) for card, worth in found.items()}
@@ -52,6 +52,7 @@ def test_the_networks_say_what_they_said_when_they_were_trained():
         "classic_two": {"6H": 1.25, "QD": 0.15},
         "classic": {"6H": 0.43, "QD": -0.28},
         "pishpirik": {"6H": 2.72, "QD": 0.27},
+        "mini": {"2C": -4.0, "2D": -3.13},
         "classic_three": {"6H": -0.14, "QD": -0.5},
         "five": {"7S": 0.85, "AS": 0.55},
     }
@@ -71,7 +72,9 @@ def test_a_17_a_simple_bot_challenges_a_claim(bot):
         pisti.PRESETS["six_pairs"],
         RULES[4].but(pisti_points=5),
         pisti.PRESETS["bluff"].but(players=3),
-        pisti.PRESETS["mini"],
+        pisti.PRESETS["bluff"].but(ranks=[*Rank][8:], last_batch="short"),
+        pisti.PRESETS["mini"].but(pisti_points=3),
+        pisti.PRESETS["classic_three"].but(ranks=[*Rank][8:], centre=8),
         pisti.PRESETS["classic_three"].but(pisti_points=3),
         RULES[2].but(packs=2, last_batch="short"),
     ],
@@ -98,6 +101,13 @@ def test_at_its_own_tables_nobody_stands_in_for_the_expert():
         assert stand_in("expert", pisti, pisti.PRESETS[name]) is None
     assert stand_in("hard", pisti, pisti.PRESETS["six_pairs"]) is None
     assert stand_in("expert", all_fours, all_fours.RULES) is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bot", [counter, hard])
+def test_in_the_smallest_game_the_expert_wins_these_deals(bot):
+    duel = arena.duel(expert, bot, game=pisti, rules=pisti.PRESETS["mini"], deals=3000)
+    assert duel.margin > 0
 
 
 @pytest.mark.slow

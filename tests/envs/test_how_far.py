@@ -5,6 +5,7 @@ from benchmarks import how_far
 
 from pisti.bots.pisti.counter import counter
 from pisti.bots.pisti.easy import easy
+from pisti.bots.pisti.expert import expert
 
 
 @pytest.fixture(scope="module")
@@ -24,6 +25,11 @@ def test_best_play_loses_nothing_and_can_hardly_be_beaten(game):
 def test_the_best_answer_wins_at_least_what_best_play_wins(game, bot):
     lost, beaten = game.how_far(game.play_of(bot))
     assert -0.01 < lost <= beaten + 0.01
+
+
+@pytest.mark.slow
+def test_the_expert_plays_this_beginning_as_well_as_best_play(game):
+    assert game.how_far(game.play_of(expert))[0] < 0.01
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ import attrs
 from pisti.games.pisti.rules import Deal, Rules, ScoringTable
 
 SMALLEST: Final = 24
-"""The least cards of a pack for which the networks that know the count are good."""
+"""The least cards of a pack for which all networks but the smallest are good."""
 LEAST: Final = 5
 """The least points for a pişti for which they are."""
 
@@ -18,8 +18,8 @@ def net_for(rules: Rules) -> str | None:
     """The network for these rules; `None` if there is none that is as good as `hard`.
 
     >>> from pisti import PRESETS
-    >>> [net_for(PRESETS[name]) for name in ("classic_two", "pishpirik", "five", "six_pairs")]
-    ['two', 'pair', 'many', None]
+    >>> [net_for(PRESETS[name]) for name in ("classic_two", "pishpirik", "mini", "six_pairs")]
+    ['two', 'pair', 'small', None]
     """
     if has_the_usual_count(rules) and (rules.bluff is None or rules.players == 2):
         if (rules.players, rules.teams) == (2, "individual"):
@@ -28,10 +28,12 @@ def net_for(rules: Rules) -> str | None:
             return "four"
     if rules.teams != "individual" or (rules.bluff and rules.players > 2):
         return None
-    if len(rules.pack) < SMALLEST or rules.scoring.pisti_points < LEAST:
+    if rules.scoring.pisti_points < LEAST or (rules.players == 2 and rules.deal.packs == 2):
         return None
+    if len(rules.pack) < SMALLEST:
+        return "small" if rules.players == 2 and rules.bluff is None else None
     if rules.players == 2:
-        return "pair" if rules.deal.packs == 1 else None
+        return "pair"
     return "three" if rules.players == 3 else "many"
 
 
