@@ -183,7 +183,9 @@ def margins(learner: Learner, deals: int) -> list[float]:
     def learns(*, seed: Any) -> Learner:  # noqa: ARG001 - a bot without chance
         return learner
 
-    found = arena.duel(learns, "hard", game=pisti, rules=RULES, deals=deals, seed="practice")
+    found = arena.duel(
+        learns, "hard", game=pisti, rules=RULES, deals=deals, seed=f"practice {learner.seed}"
+    )
     return [*found.margins]
 
 
