@@ -19,6 +19,7 @@ These rates were fixed before the first run, and were not changed after it.
 import argparse
 from collections.abc import Iterator
 from datetime import date, timedelta
+from itertools import chain, islice, tee
 from math import exp
 from random import Random
 from typing import Any, Final
@@ -144,35 +145,27 @@ def positions(learner: Learner) -> Iterator[Any]:
         hand += 1
 
 
-def puzzles(learner: Learner, number: int) -> tuple[list[Puzzle], list[Puzzle]]:
-    """So many puzzles from its own mistakes, and so many from any of its positions."""
-    wrong: list[Puzzle] = []
-    every: list[Puzzle] = []
+def puzzles(learner: Learner) -> Iterator[Puzzle]:
+    """A puzzle from each of its positions, with the move that it made there."""
     for at, view in enumerate(positions(learner)):
-        if len(wrong) >= number <= len(every):
-            break
-        decision = judge(pisti, view, learner(view), worlds=WORLDS, seed=f"{learner.seed} {at}")
-        puzzle = puzzle_of(pisti, decision)
-        if decision.given and len(wrong) < number:
-            wrong.append(puzzle)
-        if len(every) < number:
-            every.append(puzzle)
-    return wrong, every
+        yield puzzle_of(
+            pisti, judge(pisti, view, learner(view), worlds=WORLDS, seed=f"{learner.seed} {at}")
+        )
 
 
-def practised(seed: int, asked: list[Puzzle]) -> tuple[Learner, int]:
+def practised(seed: int, new: Iterator[Puzzle]) -> tuple[Learner, int]:
     """The learner after ten days of these puzzles, and how many of its answers were right."""
     learner, boxes, right = Learner(seed), Boxes(), 0
-    known = {puzzle.name: puzzle for puzzle in asked}
+    known: dict[str, Puzzle] = {}
     for number in range(DAYS):
         day = date(2026, 1, 1) + timedelta(days=number)
-        places = {place.name for place in boxes.places}
-        again = due(boxes, day)
-        for name in [*again, *[name for name in known if name not in places]][:A_DAY]:
-            move = learner(known[name].view)
-            given = answer(known[name], move)
-            learner.told(known[name], move, given.given)
-            boxes = after(boxes, name, day=day, is_right=given.is_right)
+        asked = [known[name] for name in due(boxes, day)][:A_DAY]
+        for puzzle in chain(asked, islice(new, A_DAY - len(asked))):
+            known[puzzle.name] = puzzle
+            move = learner(puzzle.view)
+            given = answer(puzzle, move)
+            learner.told(puzzle, move, given.given)
+            boxes = after(boxes, puzzle.name, day=day, is_right=given.is_right)
             right += given.is_right
     return learner, right
 
@@ -191,12 +184,13 @@ def margins(learner: Learner, deals: int) -> list[float]:
 
 def measured(seed: int, deals: int) -> tuple[float, float, float]:
     """What a learner wins before, and gains by each way of practice."""
-    wrong, every = puzzles(Learner(seed), DAYS * A_DAY)
+    some, every = tee(puzzles(Learner(seed)))
+    wrong = (puzzle for puzzle in some if puzzle.decision.given)
     base = mean(margins(Learner(seed), deals))
     gains: list[float] = []
     told: list[str] = []
-    for name, asked in (("own mistakes", wrong), ("any positions", every)):
-        learner, right = practised(seed, asked)
+    for name, new in (("own mistakes", wrong), ("any positions", every)):
+        learner, right = practised(seed, new)
         gains.append(mean(margins(learner, deals)) - base)
         told.append(f"{name} {gains[-1]:+.2f} ({right} of {DAYS * A_DAY} right)")
     print(f"seed {seed}: before {base:+.2f}; {'; '.join(told)}", flush=True)
