@@ -201,7 +201,7 @@ def main() -> None:
     """Measure each seed, and tell the means with their intervals."""
     parser = argparse.ArgumentParser(description="does practice teach?")
     parser.add_argument("--seeds", type=int, default=20)
-    parser.add_argument("--deals", type=int, default=250)
+    parser.add_argument("--deals", type=int, default=120)
     asked = parser.parse_args()
     rows = [measured(seed, asked.deals) for seed in range(asked.seeds)]
     for name, found in (
