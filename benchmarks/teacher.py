@@ -79,7 +79,7 @@ def positions(game: Any, rules: Any, seed: str, number: int) -> Iterator[Any]:
 
 def truth(game: Any, view: Any, seed: str, *, to_end: bool = True) -> Worlds:
     """The margins of each move, a row for each of many worlds, played to the end."""
-    net = network_for(game, view.rules)
+    net = network_for(game, view.rules) or ""
     parts = [
         try_moves(game, view, net, seed=f"{seed} {part}", worlds=_PART, to_end=to_end)
         for part in range(WORLDS // _PART)

@@ -32,6 +32,7 @@ FLOORS = (
     ("pisti.batch",),
     ("pisti.bots",),
     ("pisti.review", "pisti.envs.gymnasium"),
+    ("pisti.practice",),
     ("pisti.table",),
     ("pisti.arena", "pisti.testing", "pisti.web"),
     ("pisti.coach",),

@@ -1,0 +1,33 @@
+"""Practice: positions that ask for a move, what each answer costs, and when they come again.
+
+How they are chosen and what they teach stands in the guide, `docs/guide/practice.md`.
+"""
+
+from pisti.practice.boxes import DAYS, Boxes, Place, after, due
+from pisti.practice.kept import Kept, dumps, loads, with_own
+from pisti.practice.puzzle import Answer, Puzzle, answer, puzzle_of, puzzles_of, reason
+from pisti.practice.shipped import name_of_the_day, shipped_names, shipped_puzzle
+from pisti.practice.written import from_data, to_data
+
+__all__ = [
+    "DAYS",
+    "Answer",
+    "Boxes",
+    "Kept",
+    "Place",
+    "Puzzle",
+    "after",
+    "answer",
+    "due",
+    "dumps",
+    "from_data",
+    "loads",
+    "name_of_the_day",
+    "puzzle_of",
+    "puzzles_of",
+    "reason",
+    "shipped_names",
+    "shipped_puzzle",
+    "to_data",
+    "with_own",
+]

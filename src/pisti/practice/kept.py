@@ -1,0 +1,114 @@
+"""What is kept of somebody's practice: the boxes, and the puzzles from their own hands, as JSON."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Any, Final
+
+import attrs
+
+from pisti.errors import RecordError, shown
+from pisti.games import GAMES
+from pisti.kit.checks import check_kind
+from pisti.kit.kinds import Data, is_list
+from pisti.kit.languages import told
+from pisti.kit.untrusted import FORMAT, check_text, parse_object, write_object
+from pisti.practice.boxes import DAYS, Boxes, Place
+from pisti.practice.puzzle import Puzzle
+from pisti.practice.written import from_data, to_data
+
+MOST_OWN: Final = 100
+"""The puzzles from own hands that are kept; more push out those that were kept first."""
+_MOST_PLACES: Final = 10_000
+_KEYS: Final = ("format", "boxes", "puzzles")
+
+
+@attrs.frozen
+class Kept:
+    """The boxes, and the puzzles from own hands, each with the name of its game."""
+
+    boxes: Boxes = attrs.field(factory=Boxes)
+    own: tuple[tuple[str, Puzzle], ...] = ()
+
+
+def with_own(kept: Kept, game: str, puzzles: Iterable[Puzzle]) -> Kept:
+    """What is kept with these puzzles from own hands, too; one that is there already comes once.
+
+    >>> with_own(Kept(), "pisti", ()) == Kept()
+    True
+    """
+    check_kind(kept, Kept)
+    known = {each.name: (name, each) for name, each in kept.own}
+    known |= {each.name: (game, each) for each in puzzles}
+    return attrs.evolve(kept, own=tuple(known.values())[-MOST_OWN:])
+
+
+def dumps(kept: Kept) -> str:
+    """What is kept as JSON.
+
+    >>> print(dumps(Kept()), end="")
+    {
+      "format": 1,
+      "boxes": [],
+      "puzzles": []
+    }
+    """
+    check_kind(kept, Kept)
+    places = [[each.name, each.box, each.due.isoformat()] for each in kept.boxes.places]
+    own = [{"game": name, **to_data(GAMES[name], each)} for name, each in kept.own]
+    return write_object({"format": FORMAT, "boxes": places[-_MOST_PLACES:], "puzzles": own})
+
+
+def loads(text: str) -> Kept:
+    """What is kept in a text, as `dumps` writes it.
+
+    >>> loads(dumps(Kept())) == Kept()
+    True
+
+    Raises `RecordError` with the place of what cannot be read.
+    """
+    data = parse_object(text)
+    for key in _KEYS:
+        if key not in data:
+            raise RecordError(told("json.missing", key=repr(key)))
+    for key in data:
+        if key not in _KEYS:
+            raise RecordError(told("json.no_key", key=shown(key), known=", ".join(_KEYS)))
+    if data["format"] != FORMAT:
+        wrong = told("json.other", value=shown(data["format"]), expected=repr(FORMAT))
+        raise RecordError(wrong, "format")
+    for key in ("boxes", "puzzles"):
+        if type(data[key]) is not list:
+            raise RecordError(told("json.type", value=shown(data[key]), kind="list"), key)
+    places = [_place(row, f"boxes[{at}]") for at, row in enumerate(data["boxes"])]
+    if len({each.name for each in places}) < len(places):
+        raise RecordError(told("practice.twice"), "boxes")
+    own = [_own(row, f"puzzles[{at}]") for at, row in enumerate(data["puzzles"])]
+    return Kept(Boxes(tuple(places)), tuple(own))
+
+
+def _place(row: Data, path: str) -> Place:
+    """The place of a puzzle in its box."""
+    parts: list[Any] = row if is_list(row) else []
+    if [*map(type, parts)] == [str, int, str] and 1 <= parts[1] <= len(DAYS):
+        check_text(parts[0], path)
+        try:
+            return Place(parts[0], parts[1], date.fromisoformat(parts[2]))
+        except ValueError:
+            pass
+    raise RecordError(told("practice.place", value=shown(row), most=len(DAYS)), path)
+
+
+def _own(data: Data, path: str) -> tuple[str, Puzzle]:
+    """A puzzle from an own hand, with the name of its game."""
+    if type(data) is not dict:
+        raise RecordError(told("json.object", value=shown(data)), path)
+    parts: dict[str, Data] = {**data}
+    name = parts.pop("game", None)
+    if type(name) is not str or name not in GAMES:
+        wrong = told("json.other", value=shown(name), expected=" ".join(GAMES))
+        raise RecordError(wrong, f"{path}.game")
+    try:
+        return name, from_data(GAMES[name], parts)
+    except RecordError as error:
+        inner = f"{path}.{error.path}" if error.path else path
+        raise RecordError(error.problem, inner) from error
