@@ -94,10 +94,10 @@ def ask(person: Person[TableT], adviser: AnyBot) -> object:
     The answer is `None` if the person takes back the move before.
     """
     view = person.table.view
-    _draw(person, view)
+    draw(person, view)
     _tell_count(person, view)
     print()
-    _offer(person, view.moves)
+    offer(person, view.moves)
     if person.is_advised:
         _tell_with_clauses(person, _hint(person, view, adviser))
     while True:
@@ -113,15 +113,15 @@ def ask(person: Person[TableT], adviser: AnyBot) -> object:
         elif asks(person.language, "hint", line):
             _tell_with_clauses(person, _hint(person, view, adviser))
         elif not tell_on_demand(person, line):
-            meant = _meant(person, view, line)
+            meant = meant_here(person, view, line)
             if meant is not None:
                 return meant
-            _tell_with_clauses(person, _refusal(person, view, line))
+            tell_refusal(person, view, line)
 
 
 def tell_on_demand(person: Person[TableT], line: str) -> bool:
     """Tell what this line asks for: the table, the score, the past of this hand, or a reason."""
-    ways = {"table": _draw, "score": _tell_score, "history": _tell_history, "why": _tell_last_why}
+    ways = {"table": draw, "score": _tell_score, "history": tell_history, "why": _tell_last_why}
     asked = [do for what, do in ways.items() if asks(person.language, what, line)]
     word, _, move = line.partition(" ")
     if move and asks(person.language, "why", word):
@@ -132,7 +132,7 @@ def tell_on_demand(person: Person[TableT], line: str) -> bool:
     return bool(asked)
 
 
-def _draw(person: Person[TableT], view: AnyView) -> None:
+def draw(person: Person[TableT], view: AnyView) -> None:
     """Draw the table as the person sees it."""
     called, language = person.table.called, person.language
     drawn = text.table(person.game, view, players=called, language=language, color=person.color)
@@ -148,7 +148,7 @@ def _tell_score(person: Person[TableT], view: AnyView) -> None:
     tell("\n".join([*lines, *with_unbroken_items(counted)]))
 
 
-def _tell_history(person: Person[TableT], view: AnyView) -> None:
+def tell_history(person: Person[TableT], view: AnyView) -> None:
     """Tell all that happened in this hand, each event in a line."""
     for event in person.game.events(view):
         for line in lines_of(person.table, [event], person.language, color=person.color):
@@ -168,7 +168,7 @@ def _tell_last_why(person: Person[TableT], _: AnyView) -> None:
 
 def _tell_why(person: Person[TableT], view: AnyView, line: str) -> None:
     """Tell what the rules say of the move that this line stands for."""
-    meant = _meant(person, view, line) or card_meant(line)
+    meant = meant_here(person, view, line) or card_meant(line)
     if not hasattr(person.game, "why"):
         tell(person.sentence("play.no_why"))
     elif meant is None:
@@ -194,7 +194,7 @@ def _tell_count(person: Person[TableT], view: AnyView) -> None:
         tell("\n  " + person.sentence("play.so_far", counts="; ".join(with_unbroken_items(counts))))
 
 
-def _offer(person: Person[TableT], moves: Sequence[object]) -> None:
+def offer(person: Person[TableT], moves: Sequence[object]) -> None:
     """Tell the moves with their numbers, and the meaning of each that is new to the person."""
     written = [(str(number), person.move(each)) for number, each in enumerate(moves, 1)]
     numbered = [text if text == number else f"{number} {text}" for number, text in written]
@@ -247,7 +247,7 @@ def has_left(language: str, line: str) -> bool:
     return line != "Q" and asks(language, "quit", line)
 
 
-def _meant(person: Person[TableT], view: AnyView, line: str) -> object:
+def meant_here(person: Person[TableT], view: AnyView, line: str) -> object:
     """The move that this line stands for, by its text or by its number; `None` if there is none."""
     by_number = {str(number): each for number, each in enumerate(view.moves, 1)}
     return move_meant(person, line, view.moves, view.hand) or by_number.get(line)
@@ -267,6 +267,11 @@ def move_meant(
         with suppress(NotationError):
             return parse_move(each, moves, words)
     return None
+
+
+def tell_refusal(person: Person[TableT], view: AnyView, line: str) -> None:
+    """Tell why this line is not a move, and each clause of which that was not told before."""
+    _tell_with_clauses(person, _refusal(person, view, line))
 
 
 def _refusal(person: Person[TableT], view: AnyView, line: str) -> str:
@@ -354,4 +359,4 @@ def _help(person: Person[TableT], view: AnyView) -> None:
     width = max([len(example) for example, _ in rows])
     for example, meaning in rows:
         tell(f"  {example:{width}}  {meaning}", indent=" " * (width + 4))
-    _offer(person, view.moves)
+    offer(person, view.moves)
