@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 import pisti
-from pisti import KindError, RecordError, all_fours
+from pisti import KindError, PistiError, RecordError, all_fours
 from pisti.practice import (
     Boxes,
     Kept,
@@ -40,6 +40,15 @@ def test_an_own_puzzle_is_kept_once_and_many_push_out_the_first(monkeypatch):
     assert [each for _, each in kept.own] == [one, two]
     monkeypatch.setattr(module, "MOST_OWN", 2)
     assert [each for _, each in with_own(kept, "pisti", [three]).own] == [two, three]
+
+
+def test_what_would_be_too_long_to_be_read_again_is_left_out_from_the_first_on(monkeypatch):
+    kept = with_own(Kept(), "pisti", some(pisti))
+    monkeypatch.setattr(module, "_ROOM", len(dumps(kept)) - 100)
+    assert loads(dumps(kept)).own == kept.own[1:]
+    many = Kept(Boxes(tuple([Place(f"{number:012}", 5, DAY) for number in range(6000)])))
+    assert loads(dumps(many)).boxes.places == many.boxes.places[1000:]
+    assert len(dumps(many)) + 600_000 < 1_000_000
 
 
 def text(**parts):
@@ -82,6 +91,8 @@ def test_a_puzzle_that_cannot_be_read_is_refused_by_its_place():
 
 
 def test_wrong_arguments_are_refused():
+    with pytest.raises(PistiError, match="there are no puzzles of 'chess'"):
+        with_own(Kept(), "chess", ())
     for wrong in (lambda: dumps({}), lambda: with_own({}, "pisti", ()), lambda: loads(b"{}")):
         with pytest.raises(KindError):
             wrong()

@@ -1,12 +1,13 @@
 """What is kept of somebody's practice: the boxes, and the puzzles from their own hands, as JSON."""
 
+import json
 from collections.abc import Iterable
 from datetime import date
 from typing import Any, Final
 
 import attrs
 
-from pisti.errors import RecordError, shown
+from pisti.errors import PistiError, RecordError, shown
 from pisti.games import GAMES
 from pisti.kit.checks import check_kind
 from pisti.kit.kinds import Data, is_list
@@ -18,7 +19,8 @@ from pisti.practice.written import from_data, to_data
 
 MOST_OWN: Final = 100
 """The puzzles from own hands that are kept; more push out those that were kept first."""
-_MOST_PLACES: Final = 10_000
+_MOST_PLACES: Final = 5_000
+_ROOM: Final = 600_000  # letters of own puzzles: with the boxes they can always be read again
 _KEYS: Final = ("format", "boxes", "puzzles")
 
 
@@ -37,6 +39,8 @@ def with_own(kept: Kept, game: str, puzzles: Iterable[Puzzle]) -> Kept:
     True
     """
     check_kind(kept, Kept)
+    if game not in GAMES:
+        raise PistiError(told("practice.no_puzzles", game=shown(game)))
     known = {each.name: (name, each) for name, each in kept.own}
     known |= {each.name: (game, each) for each in puzzles}
     return attrs.evolve(kept, own=tuple(known.values())[-MOST_OWN:])
@@ -51,10 +55,19 @@ def dumps(kept: Kept) -> str:
       "boxes": [],
       "puzzles": []
     }
+
+    Where it would be too long to be read again, what was kept first is left out.
     """
     check_kind(kept, Kept)
     places = [[each.name, each.box, each.due.isoformat()] for each in kept.boxes.places]
-    own = [{"game": name, **to_data(GAMES[name], each)} for name, each in kept.own]
+    own: list[Data] = []
+    room = _ROOM
+    for name, each in reversed(kept.own):
+        data = {"game": name, **to_data(GAMES[name], each)}
+        room -= len(json.dumps(data))
+        if room < 0:
+            break
+        own.insert(0, data)
     return write_object({"format": FORMAT, "boxes": places[-_MOST_PLACES:], "puzzles": own})
 
 
