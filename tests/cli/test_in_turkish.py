@@ -85,6 +85,7 @@ REFUSED = [
     "advise --seat 9",
     "advise --dealer 9",
     "advise --bot nosuch",
+    "practice --day --from hand.json",
     "practice --number 0",
     "practice --number x",
     "practice --from missing.json",

@@ -208,6 +208,13 @@ def test_wrong_options_are_refused_and_nothing_is_kept(asked, state, options, sa
     assert not state.exists()
 
 
+def test_the_puzzle_of_the_day_is_not_one_of_your_hands(asked, records, state):
+    code, out, complaint = asked(options=("--day", "--from", *records))
+    assert (code, out) == (2, "")
+    assert "argument --from: not allowed with argument --day" in complaint
+    assert not state.exists()
+
+
 def test_a_seat_that_is_not_at_the_table_is_refused(asked, records, state):
     code, _, complaint = asked(options=("--from", *records, "--seat", "2"))
     assert (code, complaint) == (2, "pisti: there is no seat 2, expected 0 to 1\n")

@@ -120,8 +120,9 @@ def add_options(command: Parser) -> None:
     """Add the options of this command."""
     command.game_option(default="pisti")
     command.option("--number", "number.practice", type=command.whole)
-    command.option("--day", "day.practice", action="store_true")
-    command.add_argument(
+    source = command.add_mutually_exclusive_group()
+    source.add_argument("--day", action="store_true", help=command.help_of("day.practice"))
+    source.add_argument(
         "--from", dest="records", nargs="+", metavar="FILE", help=command.help_of("from.practice")
     )
     command.option("--seat", "seat.own", type=command.whole, default=0)
