@@ -58,6 +58,11 @@ class Worlds(NamedTuple):
     margins: np.ndarray[Any, Any]
     weights: np.ndarray[Any, Any]
 
+    @property
+    def means(self) -> np.ndarray[Any, Any]:
+        """What each move was worth."""
+        return np.average(self.margins, axis=0, weights=self.weights)
+
 
 def positions(game: Any, rules: Any, seed: str, number: int) -> Iterator[Any]:
     """Views with a choice, one of each hand."""
@@ -97,7 +102,7 @@ def compared(job: tuple[str, str, str, int]) -> list[Compared]:
     decision = judge(game, view, seed=f"told {seed} {at}")
     worlds = truth(game, view, f"true {seed} {at}")
     named = view.moves.index(decision.best.move)
-    best = int(np.average(worlds.margins, axis=0, weights=worlds.weights).argmax())
+    best = int(worlds.means.argmax())
     rows: list[Compared] = []
     for option in decision.options:
         move = view.moves.index(option.move)
@@ -120,7 +125,7 @@ def left(job: tuple[str, str, str, int]) -> list[tuple[float, float]]:
     game = GAMES[name]
     view = next(positions(game, game.PRESETS[preset], f"{seed} {preset} {at}", 1))
     long, short = (truth(game, view, f"{end} {at}", to_end=end) for end in (True, False))
-    best = int(np.average(long.margins, axis=0, weights=long.weights).argmax())
+    best = int(long.means.argmax())
     rows: list[tuple[float, float]] = []
     for move in range(len(view.moves)):
         (far, error), (near, other) = lead(long, best, move), lead(short, best, move)

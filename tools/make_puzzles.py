@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, Final
 
 import numpy as np
-from benchmarks.teacher import _PART as PART, BLUNDERS, TABLES, WORLDS, lead, truth
+from benchmarks.teacher import BLUNDERS, TABLES, WORLDS, Worlds, lead, truth
 
 from pisti.bots import makers
 from pisti.bots.ahead import try_moves
@@ -105,25 +105,26 @@ def clear(game: Any, view: Any, seed: str) -> Decision | None:
     """The decision with its values, if it is a good puzzle."""
     if game.NAME == "pisti" and search(view):
         decision = judge(game, view, worlds=2)
-        margins = np.array([[each.worth for each in decision.options]] * 2)
+        exactly = np.array([[each.worth for each in decision.options]] * 2)
         order = tuple(each.move for each in decision.options)
-        return decision if is_clear(game, view, order, margins, 5.0) else None
+        known = Worlds(exactly, np.ones(2))
+        return decision if is_clear(game, view, order, known, 5.0) else None
     net = network_for(game, view.rules)
-    few = try_moves(game, view, net or "", seed=f"{seed} few", worlds=_FEW, to_end=True).margins
-    if not is_clear(game, view, view.moves, few, 2.5):
+    tried = try_moves(game, view, net or "", seed=f"{seed} few", worlds=_FEW, to_end=True)
+    if not is_clear(game, view, view.moves, Worlds(tried.margins, tried.weights), 2.5):
         return None
-    margins = truth(game, view, f"{seed} many")
-    if not is_clear(game, view, view.moves, margins, 5.0):
+    worlds = truth(game, view, f"{seed} many")
+    if not is_clear(game, view, view.moves, worlds, 5.0):
         return None
-    return decided(game, view, margins)
+    return decided(game, view, worlds)
 
 
-def is_clear(game: Any, view: Any, moves: Any, margins: Any, errors: float) -> bool:
+def is_clear(game: Any, view: Any, moves: Any, worlds: Worlds, errors: float) -> bool:
     """Whether the best move leads by a blunder and so many errors, and a weaker bot blunders."""
     least = BLUNDERS[game.NAME]
-    means = margins.mean(axis=0)
+    means = worlds.means
     first, second = np.argsort(-means, kind="stable")[:2]
-    ahead, error = lead_of(margins, int(first), int(second))
+    ahead, error = lead(worlds, int(first), int(second))
     if ahead < max(least, errors * error):
         return False
     bots = [bot for name, bot in bots_of(game.NAME).items() if name != "expert"]
@@ -131,23 +132,9 @@ def is_clear(game: Any, view: Any, moves: Any, margins: Any, errors: float) -> b
     return bool(max(costs) >= least)
 
 
-def lead_of(margins: Any, one: int, other: int) -> tuple[float, float]:
-    """How much better one move is than another, and its standard error.
-
-    Worlds that were drawn together are not independent, since a likely one may come several times.
-    So their spread may tell too little, and that of whole parts counts where it tells more.
-    """
-    ahead, error = lead(margins, one, other)
-    gains = (margins[:, one] - margins[:, other]).reshape(-1, min(PART, len(margins)))
-    means = gains.mean(axis=1)
-    if len(means) > 1:
-        error = max(error, float(means.std(ddof=1)) / len(means) ** 0.5)
-    return ahead, error
-
-
-def decided(game: Any, view: Any, margins: Any) -> Decision:
+def decided(game: Any, view: Any, worlds: Worlds) -> Decision:
     """The decision with the worth of each move in these worlds."""
-    means = [exact(float(mean)) for mean in margins.mean(axis=0)]
+    means = [exact(float(mean)) for mean in worlds.means]
     order = sorted(range(len(means)), key=lambda at: -means[at])
     options = [
         Option(
@@ -155,7 +142,7 @@ def decided(game: Any, view: Any, margins: Any) -> Decision:
             worth=means[at],
             chance=None,
             behind=means[order[0]] - means[at],
-            doubt=exact(lead_of(margins, order[0], at)[1]),
+            doubt=exact(lead(worlds, order[0], at)[1]),
         )
         for at in order
     ]

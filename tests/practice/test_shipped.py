@@ -97,8 +97,7 @@ def test_other_worlds_say_the_same(name):
     So few errors, each over its doubt, have a mean square above this once in a thousand times.
     """
     pytest.importorskip("numpy")
-    from benchmarks.teacher import truth
-    from make_puzzles import lead_of
+    from benchmarks.teacher import lead, truth
 
     game = GAMES[name]
     errors = []
@@ -106,10 +105,10 @@ def test_other_worlds_say_the_same(name):
         decision, view = puzzle.decision, puzzle.view
         if decision.weigher == "exact":
             continue
-        margins = truth(game, view, "other worlds")
+        worlds = truth(game, view, "other worlds")
         best = view.moves.index(puzzle.best)
         for option in decision.options[1:]:
-            behind, error = lead_of(margins, best, view.moves.index(option.move))
+            behind, error = lead(worlds, best, view.moves.index(option.move))
             doubt = (error**2 + option.doubt**2) ** 0.5
             assert behind > -2 * doubt, (puzzle.name, option, behind)
             if option is decision.options[1]:
