@@ -25,7 +25,7 @@ def last(view):
 def hand(tmp_path):
     """The file of a small hand."""
     path = tmp_path / "hand.json"
-    record = record_by(pisti, MINI, 3, last, yardstick(pisti), players=NAMES)
+    record = record_by(pisti, MINI, 12, last, yardstick(pisti), players=NAMES)
     path.write_text(dumps(pisti, record), "utf-8")
     return path
 
@@ -110,7 +110,7 @@ def test_a_page_is_written(run, hand, tmp_path):
     code = run("review", hand, *FEW, "--html", page, "--seat", 0)[0]
     assert code == 0
     assert page.read_text("utf-8").startswith("<!doctype html>")
-    assert "in 4 deals" in page.read_text("utf-8")
+    assert "in 8 deals" in page.read_text("utf-8")
 
 
 @pytest.mark.parametrize(

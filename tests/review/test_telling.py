@@ -115,7 +115,8 @@ def fact(key, value, **details):
 def test_only_facts_that_tell_the_moves_apart_are_told(monkeypatch):
     pair, silent = fact("pair", 1, rank=pisti.Rank.SIX), fact("unable", -1)
     assert told_with(monkeypatch, (pair,), (pair,)) == (
-        "No fact on the table tells them apart: the points come later."
+        "3♦: another six stays in the hand."
+        " No fact on the table tells them apart: the points come later."
     )
     assert told_with(monkeypatch, (pair,), (silent,)) == (
         "3♦: another six stays in the hand. 2♣: no card of the hand fits."
@@ -130,7 +131,7 @@ def test_only_facts_that_tell_the_moves_apart_are_told(monkeypatch):
 
 
 @pytest.mark.parametrize("language", ["en", "tr"])
-def test_a_hint_between_two_moves_alike_says_something_of_the_first(monkeypatch, language):
+def test_of_two_moves_alike_something_of_the_first_is_said(monkeypatch, language):
     options = option(CARDS["3D"], 4.0, 0.0, 0.0), option(CARDS["4D"], 3.9, 0.1, 2.0)
     pair = fact("pair", 1, rank=pisti.Rank.SIX)
     said = {"en": "3♦: another six stays in the hand.", "tr": "3♦: elde bir altılı daha kalır."}
@@ -141,7 +142,31 @@ def test_a_hint_between_two_moves_alike_says_something_of_the_first(monkeypatch,
         monkeypatch.setattr(telling, "facts_of", lambda *_, found=found: found)
         assert why(pisti, decided(None, *options), language=language).endswith(expected)
         reviewed = why(pisti, decided(CARDS["4D"], *options), language=language)
-        assert not reviewed.endswith(expected)
+        assert reviewed.endswith(expected)
+        best = why(pisti, decided(CARDS["3D"], *options), language=language)
+        assert best.endswith(expected)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_no_decision_is_without_a_reason(game):
+    """Whatever was done: the best move, another one, or nothing yet."""
+    decisions = 0
+    for rules in (game.RULES, [*game.PRESETS.values()][-1]):
+        for state in states_of(game, rules, 7)[3::9]:
+            view = game.view(state, state.turn)
+            if not view.moves[1:]:
+                continue
+            for made in (None, *view.moves[:3]):
+                decision = judge(game, view, made, worlds=2)
+                told = why(game, decision)
+                facts_told = [
+                    telling._fact_text(game, each, (), "en")
+                    for move in view.moves
+                    for each in facts.facts_of(game, view, move)
+                ]
+                assert any(each in told for each in facts_told), told
+                decisions += 1
+    assert decisions > 8
 
 
 def test_the_sum_that_is_shown_adds_up_in_tenths(bad):

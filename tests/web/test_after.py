@@ -89,7 +89,8 @@ def test_a_hint_names_a_move_and_gives_a_reason():
     told = to_my_turn(desk, told)
     hint = ask(desk, "hint")["hint"]
     assert hint["move"] in [each["move"] for each in told["scene"]["moves"]]
-    assert f"In {24 * MANY} deals" in hint["told"]  # in a browser, without NumPy, in 24
+    deals = int(re.match(r"In (\d+) deals", hint["told"]).group(1))
+    assert deals in {24 * MANY * times for times in (1, 4, 12)}  # in a browser, without NumPy, 24
     assert ask(desk, "hint")["hint"] == hint
 
 

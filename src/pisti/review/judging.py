@@ -1,7 +1,8 @@
 """The judgement of one decision, by what its seat could know and by nothing else."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from math import hypot
+from typing import Any, Final, NamedTuple
 
 import attrs
 
@@ -19,7 +20,7 @@ from pisti.shuffle import Seed
 WORLDS: Final = 32
 """The worlds in which each move is tried, unless another number is asked for."""
 MOST_WORLDS: Final = 100_000
-DEEPER: Final = {"pisti": (4, 16), "all_fours": (4,), "pis_yedili": (4,)}
+DEEPER: Final = {"pisti": (4, 12), "all_fours": (4,), "pis_yedili": (4,)}
 """By game how many times as many worlds the further looks take, at the moves that are near."""
 _GIVEN = 2.0  # standard errors by which a move must be behind, to have given something away
 _BETTER = 1.0  # standard errors by which a move must be better than the expert's, to be the best
@@ -121,55 +122,65 @@ def judge(
     if made is not None and not is_one_of(made, moves):
         raise PistiError(f"{shown(made)} is not one of the moves of this view")
     usual = yardstick(game)(view) if moves[1:] else moves[0]
-    is_counted = before is not None
-    weighed = _looked_at(game, view, made, usual, worlds=worlds, seed=seed, are_counted=is_counted)
-    best = _best(weighed, usual)
+    first = weigh(game, view, seed, worlds, are_counted=before is not None)
+    looks = _looks(game, view, first, usual, made, seed=seed, worlds=worlds)
+    best = looks[-1].best
     chances: dict[object, float | None] = dict.fromkeys(moves)
     if before is not None:
         chance, side = chance_after(game, view.rules, before), view.rules.side_of(view.seat)
-        played = weighed.scores or playing_on(game, view, seed, worlds).scores
+        played = first.scores or playing_on(game, view, seed, worlds).scores
         for move, scores in played.items():
             shares = [chance(score, side) for score in scores]
-            chances[move] = mean_of(shares, weighed.weights[: len(shares)])[0]
-    worth = exact(weighed.worth(best))
-    leads = {move: weighed.lead(best, move) for move in moves}
+            chances[move] = mean_of(shares, first.weights)[0]
+    worth = exact(looks[-1].weighed.worth(best))
+    leads = {move: _lead(looks, best, move) for move in moves}
     options = [
         Option(move, worth - exact(lead), chances[move], exact(lead), doubt)
         for move, (lead, doubt) in sorted(leads.items(), key=lambda each: each[1][0])
     ]
     options.sort(key=lambda option: option.move != best)
-    return Decision(view, made, usual, tuple(options), weighed.weigher, len(weighed.margins[best]))
+    tried = len(looks[-1].weighed.margins[best])
+    return Decision(view, made, usual, tuple(options), first.weigher, tried)
 
 
-def _looked_at(
+class _Look(NamedTuple):
+    """A look at some moves in worlds of its own, and the best of them."""
+
+    weighed: Weighed
+    best: object
+
+
+def _looks(
     game: AnyGame,
     view: AnyView,
-    made: object,
+    first: Weighed,
     usual: object,
+    made: object,
     *,
-    worlds: int,
     seed: Seed,
-    are_counted: bool,
-) -> Weighed:
-    """The outcomes of all moves; of those that may be the best, in more and more worlds.
+    worlds: int,
+) -> list[_Look]:
+    """The first look at all moves, and deeper ones at those that may be the best.
 
     Where the move of the expert was made and nothing speaks against it, one look is enough.
     """
-    weighed = weigh(game, view, seed, worlds, are_counted=are_counted)
-    for times in DEEPER[game.NAME] if weighed.weights else ():
-        best = _best(weighed, usual)
-        near = [move for move in weighed.deepest if move == best or _is_near(weighed, best, move)]
+    looks = [_Look(first, _best(first, usual))]
+    for times in DEEPER[game.NAME] if first.weights else ():
+        weighed, best = looks[-1]
+        near = [move for move in weighed.margins if _is_near(weighed, best, move)]
         if made == usual == best or not near[1:]:
             break
-        weighed = weigh_again(
-            game, view, weighed, near, seed=seed, worlds=times * worlds, are_counted=are_counted
-        )
-    return weighed
+        is_match = bool(first.scores)
+        again = weigh_again(game, view, near, seed=seed, worlds=times * worlds, to_end=is_match)
+        looks.append(_Look(again, _best(again, usual)))
+    return looks
 
 
 def _best(weighed: Weighed, usual: object) -> object:
-    """The expert's move, unless another one is better by more than its doubt."""
-    best = max(weighed.deepest, key=weighed.worth)
+    """The expert's move, unless another one is better by more than its doubt, or it is left out."""
+    best = max(weighed.margins, key=weighed.worth)
+    if usual not in weighed.margins:
+        return best
     lead, doubt = weighed.lead(best, usual)
     return best if lead > _BETTER * doubt else usual
 
@@ -177,6 +188,21 @@ def _best(weighed: Weighed, usual: object) -> object:
 def _is_near(weighed: Weighed, best: object, move: object) -> bool:
     lead, doubt = weighed.lead(best, move)
     return lead <= _NEAR * doubt
+
+
+def _lead(looks: Sequence[_Look], best: object, move: object) -> tuple[float, float]:
+    """How far the best move is ahead of another one, and its standard error.
+
+    A move that was not looked at again is behind by as much as it was then behind the best one,
+    and by as much as that one is now.
+    """
+    at = max(number for number, look in enumerate(looks) if move in look.weighed.margins)
+    then = best if at == len(looks) - 1 else looks[at].best
+    lead, doubt = looks[at].weighed.lead(then, move)
+    if then == best:
+        return lead, doubt
+    more, error = _lead(looks, best, then)
+    return lead + more, hypot(doubt, error)
 
 
 def check_worlds(worlds: object) -> None:

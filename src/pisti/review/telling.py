@@ -63,21 +63,25 @@ def why(
             "worse": percent(chosen.chance, language),
         }
         lines.append(sentence(language, "say.chance", **details, **shares))
-    own, foreign, against = _telling_facts(game, decision, chosen.move)
-    if made is None and not (is_clear or own or foreign):  # then they tell of the first one
+    rival = decision.options[1].move if chosen.move == best else chosen.move
+    own, foreign, against = _telling_facts(game, decision, rival)
+    if chosen.move == best:
+        foreign, against = [], []
+    is_told = bool(own or foreign or (is_clear and against))
+    if not is_told:  # then what is true of the best one is told, even if it is of both
         own = [*facts_of(game, decision.view, best)][:_MOST]
     facts = [
         sentence(language, key, move=show.named(game, move, language), facts=told)
         for key, move, found in (
             ("say.facts", best, own),
             ("say.facts", chosen.move, foreign),
-            ("say.though", chosen.move, [] if own or foreign or not is_clear else against),
+            ("say.though", chosen.move, against if is_clear and not own and not foreign else []),
         )
         if (told := "; ".join([_fact_text(game, fact, players, language) for fact in found]))
     ]
-    if not facts and is_clear:
-        facts = [sentence(language, "say.later")]
-    elif not facts and made is None:
+    if is_clear and not is_told:
+        facts.append(sentence(language, "say.later"))
+    elif not facts:
         facts = [sentence(language, "say.alike")]
     return " ".join([*lines, *facts])
 
@@ -91,8 +95,6 @@ def _telling_facts(
     """
     best, view = decision.best.move, decision.view
     own = facts_of(game, view, best)
-    if other == best:
-        return [fact for fact in own if fact.value >= 0][:_MOST], [], []
     foreign = facts_of(game, view, other)
     values = {fact.kind: fact.value for fact in foreign}
     gains = {fact.kind: fact.value - values.pop(fact.kind, 0) for fact in own}

@@ -44,8 +44,8 @@ EXACT: Final = "exact"
 class Weighed:
     """The outcomes of a hand after each move, in the same worlds for all moves.
 
-    `margins` are points of the side that moves above the mean of the others; a move that was looked
-    at again has more of them.  `weights` are how much each world counts; all alike if it is empty.
+    `margins` are points of the side that moves above the mean of the others.
+    `weights` are how much each world counts; all alike if it is empty.
     `error` is that of a network, which says how hands go on, in the difference of two moves.
     `scores` are the counts, for the chance to win a match; a look ahead leaves it empty.
     `weigher` is the short name of the bot that looked ahead or played on, or `exact`.
@@ -57,22 +57,15 @@ class Weighed:
     weights: Sequence[float] = ()
     error: float = 0.0
 
-    @property
-    def deepest(self) -> list[object]:
-        """The moves that were tried in the most worlds."""
-        most = max(map(len, self.margins.values()))
-        return [move for move, margins in self.margins.items() if len(margins) == most]
-
     def lead(self, one: object, other: object) -> tuple[float, float]:
-        """The mean by which one move is ahead of another in the same worlds, and its error."""
-        gains = [a - b for a, b in zip(self.margins[one], self.margins[other], strict=False)]
-        mean, error = mean_of(gains, self.weights[: len(gains)])
+        """The mean by which one move is ahead of another, and its standard error."""
+        gains = [a - b for a, b in zip(self.margins[one], self.margins[other], strict=True)]
+        mean, error = mean_of(gains, self.weights)
         return mean, hypot(error, self.error) if one != other else 0.0
 
     def worth(self, move: object) -> float:
         """The mean of what came of a move."""
-        margins = self.margins[move]
-        return mean_of(margins, self.weights[: len(margins)])[0]
+        return mean_of(self.margins[move], self.weights)[0]
 
 
 def yardstick(game: AnyGame) -> AnyBot:
@@ -102,26 +95,18 @@ def weigh(
 def weigh_again(
     game: AnyGame,
     view: AnyView,
-    before: Weighed,
     moves: Sequence[object],
     *,
     seed: Seed,
     worlds: int,
-    are_counted: bool = False,
+    to_end: bool = False,
 ) -> Weighed:
-    """Try these moves in more worlds, until so many times `worlds` are tried; not the others."""
-    tried = len(before.margins[moves[0]])
-    more = _looking_ahead(
-        game,
-        view,
-        seed_bytes(seed) + b" %d" % tried,
-        MANY * worlds - tried,
-        to_end=are_counted,
-        moves=moves,
-    )
-    found = {move: [*before.margins[move], *more.margins[move]] for move in moves}
-    weights = [*before.weights[:tried], *more.weights]
-    return attrs.evolve(before, margins={**before.margins, **found}, weights=weights)
+    """Look ahead again, in other worlds, and try these moves alone.
+
+    The network of Pis Yedili errs more than chance does in so many worlds, so it plays to the end.
+    """
+    again, to_end = seed_bytes(seed) + b" %d" % worlds, to_end or game.NAME == "pis_yedili"
+    return _looking_ahead(game, view, again, MANY * worlds, to_end=to_end, moves=moves)
 
 
 def network_for(game: AnyGame, rules: object) -> str | None:
@@ -167,7 +152,7 @@ def _looking_ahead(
         scores,
         MASTER if game.NAME == "pisti" else bot_for("teacher", game),
         tried.weights.tolist(),
-        0.0 if to_end else error_of(game, view),
+        error_of(game, view, to_end=to_end),
     )
 
 
