@@ -26,13 +26,14 @@ def test_every_bot_plays_as_many_hands_and_the_scales_of_other_tables_stay(capsy
         "easy": 6,
         "counter": 6,
         "hard": 6,
+        "expert": 6,
         "master": 6,
     }
     known = json.loads(grades.SCALES.read_text("utf-8"))
     assert [*known] == ["pisti", "all_fours"]
     assert [*known["pisti"]] == ["classic", "mini"]
     assert scale_from(known["pisti"]["mini"]).rungs[0].hands == 6
-    assert capsys.readouterr().out.startswith("pisti/mini: 15 hands, ")
+    assert capsys.readouterr().out.startswith("pisti/mini: 18 hands, ")
 
 
 def test_samples_are_placed_by_a_scale_of_other_hands(capsys):
