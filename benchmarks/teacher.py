@@ -4,7 +4,8 @@
 made by the expert and by chance, and judges each as a review does.  The truth is taken from 4 000
 other worlds, played to the end of the hand.
 
-A best move is *named* if the truth finds no other move better by more than chance.  A *blunder* is
+A best move is *named* if the truth finds no other move better by more than chance; what named
+moves lack to the best ones is told on average.  A *blunder* is
 a move that is behind by as much as `BLUNDERS` says; it is *called* if the teacher calls it a
 mistake.  A best move is *blamed* if the teacher calls it one.  The last figure compares each told
 difference with the true one: the error over its doubt, as a root mean square, should be near 1.
@@ -143,6 +144,7 @@ def error_of(found: list[list[tuple[float, float]]]) -> str:
 def told_of(name: str, found: list[list[Compared]]) -> str:
     """The figures of a table, in one line."""
     named = [rows[0].is_best for rows in found]
+    lacks = sum(max(0.0, *(-row.true for row in rows)) for rows in found) / len(found)
     others = [row for rows in found for row in rows[1:]]
     blunders = [row.is_called for row in others if row.true >= BLUNDERS[name]]
     blamed = [row.is_called for row in others if row.is_best]
@@ -153,7 +155,8 @@ def told_of(name: str, found: list[list[Compared]]) -> str:
     ]
     rms = (sum(error**2 for error in errors) / max(1, len(errors))) ** 0.5
     return (
-        f"named {share(named)}, blunders called {share(blunders)}, blamed {share(blamed)},"
+        f"named {share(named)}, lacking {lacks:.3f} points,"
+        f" blunders called {share(blunders)}, blamed {share(blamed)},"
         f" error over doubt {rms:.2f} of {len(errors)}"
     )
 

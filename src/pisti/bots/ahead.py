@@ -30,7 +30,7 @@ DOUBT: Final = 0.7
 """The error, in points, of a difference between two moves by the network of Pişti."""
 PLIES: Final = 32
 """The moves after which the network of Pis Yedili says how a hand goes on."""
-ERRORS: Final = {"pisti": 0.2, "all_fours": 0.02, "pis_yedili": 2.5}
+ERRORS: Final = {"pisti": 0.25, "all_fours": 0.03, "pis_yedili": 2.5}
 """By game the error, in points, of a difference of two moves in ever so many worlds.
 
 People and other bots play on otherwise than the network, so less than that is not told apart.
@@ -116,10 +116,8 @@ def mended(tried: Tried, view: AnyView, name: str) -> NDArray[np.float64]:
     return found
 
 
-def error_of(game: AnyGame, view: AnyView, *, to_end: bool = False) -> float:
-    """The error of a difference of two moves beside that of the worlds; 0 in a last packet."""
-    if isinstance(view, View) and not view.stock:
-        return 0.0
+def error_of(game: AnyGame, *, to_end: bool) -> float:
+    """The error of a difference of two moves beside that of the worlds."""
     return LEFT if game.NAME == "pis_yedili" and not to_end else ERRORS[game.NAME]
 
 

@@ -152,7 +152,7 @@ def _looking_ahead(
         scores,
         MASTER if game.NAME == "pisti" else bot_for("teacher", game),
         tried.weights.tolist(),
-        error_of(game, view, to_end=to_end),
+        error_of(game, to_end=to_end),
     )
 
 
