@@ -176,3 +176,13 @@ def test_worlds_are_chosen_by_weight_so_that_every_sum_is_true_on_average():
 def test_where_few_worlds_can_be_all_of_them_are_chosen_by_their_weights():
     at, shares = drawing.chosen_by_weight(np.array([0.0, 3.0, 1.0]), 5, np.random.default_rng(1))
     assert (at.tolist(), shares.tolist()) == ([1, 2], [1.5, 0.5])
+
+
+@pytest.mark.parametrize("lightest", [1e-10, 1e-20])
+def test_no_more_worlds_are_chosen_where_one_of_them_is_far_heavier_than_all_others(lightest):
+    weights, luck = np.array([1.0, *[lightest] * 15]), np.random.default_rng(5)
+    for _ in range(20):
+        at, shares = drawing.chosen_by_weight(weights, 4, luck)
+        assert len(at) == 4
+        assert 0 in at
+        assert shares[1:] == pytest.approx(4 * 5 * lightest)

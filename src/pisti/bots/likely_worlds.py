@@ -57,8 +57,8 @@ def chosen_by_weight(
     Those above a limit are all chosen and keep their weights.  Of the others each is chosen with
     its weight as its chance, and counts as much as the limit; so every sum is true on average.
     """
-    heaviest = np.sort(weights)[::-1][:number]
-    rest = weights.sum() - np.cumsum(heaviest) + heaviest
+    rising = np.sort(weights)
+    heaviest, rest = rising[::-1][:number], np.cumsum(rising)[::-1][:number]
     limits = rest / (number - np.arange(len(heaviest)))  # if those before it are above the limit
     limit = limits[np.argmax(heaviest <= limits)] if number < np.count_nonzero(weights) else 0.0
     chances = np.minimum(weights / limit, 1.0) if limit else 1.0 * (weights > 0)
