@@ -27,6 +27,11 @@ def test_the_interval_is_that_of_student_over_hands():
     assert rate(pisti, [hand(4.0, 0.0)], 1).rate == Mean(2.0, None)
 
 
+def test_hands_in_which_nothing_mattered_make_no_interval_for_another_one():
+    assert mean_cost([Cost(5.0, 2), Cost(0.0, 0), Cost(0.0, 0)]) == Mean(2.5, None)
+    assert rate(pisti, [hand(4.0, 0.0), hand(None)], 1).rate == Mean(2.0, None)
+
+
 def test_where_nothing_mattered_there_is_no_rate():
     found = rate(pisti, [hand(None), hand()], 1)
     assert (found.rate, found.mattered, found.given) == (None, 0, 0.0)

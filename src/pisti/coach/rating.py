@@ -13,7 +13,7 @@ from pisti.review import Review
 
 
 class Mean(NamedTuple):
-    """A mean, and half of the width of its 95 % interval; `None` where one hand tells none."""
+    """A mean, and half of the width of its 95 % interval; `None` where one hand alone counts."""
 
     value: float
     width: float | None
@@ -95,14 +95,15 @@ def mean_cost(costs: Sequence[Cost]) -> Mean | None:
     (1.5, 6.35)
 
     A ratio of two sums: its error is that of the points which each hand gave away beyond what so
-    many decisions give away on average.
+    many decisions give away on average.  Where decisions of one hand alone mattered, no other hand
+    differs from it, and there is no interval.
     """
     mattered = sum(cost.mattered for cost in costs)
     if not mattered:
         return None
     found = fsum(cost.points for cost in costs) / mattered
     spread = spread_of(costs, found)
-    if spread is None:
+    if spread is None or sum(cost.mattered > 0 for cost in costs) < 2:
         return Mean(found, None)
     return Mean(found, student(len(costs) - 1) * spread / sqrt(len(costs)))
 
