@@ -13,7 +13,7 @@ from pisti.kit.checks import check_kind
 from pisti.kit.languages import told
 from pisti.review.chances import chance_after
 from pisti.review.facts.fact import is_one_of
-from pisti.review.weighing import Weighed, playing_on, weigh, weigh_again, yardstick
+from pisti.review.weighing import Weighed, weigh, weigh_again, yardstick
 from pisti.score_types import Standings
 from pisti.shuffle import Seed
 
@@ -128,8 +128,7 @@ def judge(
     chances: dict[object, float | None] = dict.fromkeys(moves)
     if before is not None:
         chance, side = chance_after(game, view.rules, before), view.rules.side_of(view.seat)
-        played = first.scores or playing_on(game, view, seed, worlds).scores
-        for move, scores in played.items():
+        for move, scores in first.scores.items():
             shares = [chance(score, side) for score in scores]
             chances[move] = mean_of(shares, first.weights)[0]
     worth = exact(looks[-1].weighed.worth(best))

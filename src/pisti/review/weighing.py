@@ -47,7 +47,7 @@ class Weighed:
     `margins` are points of the side that moves above the mean of the others.
     `weights` are how much each world counts; all alike if it is empty.
     `error` is that of a network, which says how hands go on, in the difference of two moves.
-    `scores` are the counts, for the chance to win a match; a look ahead leaves it empty.
+    `scores` are the counts, for the chance to win a match; a look ahead has them if it is asked.
     `weigher` is the short name of the bot that looked ahead or played on, or `exact`.
     """
 
@@ -89,7 +89,7 @@ def weigh(
         return _known(game, view, margins, worlds)
     if looks_ahead(game, view.rules):
         return _looking_ahead(game, view, seed, MANY * worlds, are_counted=are_counted)
-    return playing_on(game, view, seed, worlds)
+    return _playing_on(game, view, seed, worlds)
 
 
 def weigh_again(
@@ -170,7 +170,7 @@ def _known(game: AnyGame, view: View, margins: Mapping[Card, int], worlds: int) 
     return Weighed(points, scores, EXACT)
 
 
-def playing_on(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed:
+def _playing_on(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighed:
     """Try each move in the same likely worlds; then the best bot, and a quick one, play it out."""
     luck = dice(seed_bytes(seed), view)
     margins: dict[object, list[float]] = {move: [] for move in view.moves}
