@@ -224,17 +224,25 @@ def test_a_seat_that_is_not_at_the_table_is_refused(asked, records, state):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "pisti: this is not JSON"),
-        (json.dumps({"format": 2, "boxes": [], "puzzles": []}), "pisti: format: 2 cannot be"),
+        ("{", "this is not JSON"),
+        (json.dumps({"format": 2, "boxes": [], "puzzles": []}), "format: 2 cannot be"),
     ],
 )
-def test_a_file_that_cannot_be_read_is_refused_and_stays_as_it_is(asked, tmp_path, text, said):
+def test_a_file_that_cannot_be_read_is_named_and_stays_as_it_is(asked, tmp_path, text, said):
     file = tmp_path / "kept.json"
     file.write_text(text, "utf-8")
     code, out, complaint = asked("1", options=("--file", str(file)))
     assert (code, out) == (1, "")
-    assert complaint.startswith(said)
+    assert complaint.startswith(f"pisti: {file}: {said}")
     assert file.read_text("utf-8") == text
+
+
+def test_the_record_that_cannot_be_read_is_named(asked, records, tmp_path, state):
+    (tmp_path / "broken.json").write_text("[", "utf-8")
+    code, out, complaint = asked(options=("--from", *records, str(tmp_path / "broken.json")))
+    assert (code, out) == (1, "")
+    assert complaint.startswith(f"pisti: {tmp_path / 'broken.json'}: this is not JSON")
+    assert not state.exists()
 
 
 def test_where_it_cannot_be_written_the_old_file_is_whole(asked, tmp_path, monkeypatch):

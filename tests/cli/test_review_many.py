@@ -117,6 +117,17 @@ def test_what_is_no_record_in_a_folder_is_left_out_and_told(run, folder):
     assert "other.json is left out: this is not JSON" in second
 
 
+def test_what_cannot_be_read_in_a_folder_is_left_out_and_told(run, folder):
+    before = run("review", folder, *FEW)[1]
+    (folder / "folder.json").mkdir()
+    (folder / "nowhere.json").symlink_to(folder / "gone")
+    code, out, complaint = run("review", folder, *FEW)
+    assert (code, out) == (0, before)
+    first, second = complaint.splitlines()
+    assert first.endswith("folder.json is left out: Is a directory")
+    assert second.endswith("nowhere.json is left out: No such file or directory")
+
+
 def test_a_hand_that_comes_twice_is_counted_once(run, folder):
     (folder / "4.json").write_bytes((folder / "1.json").read_bytes())
     _, out, complaint = run("review", folder, *FEW)

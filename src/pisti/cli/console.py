@@ -183,16 +183,22 @@ def complain(problem: object, code: int) -> int:
 
 def complain_of(error: PistiError, game: AnyShownGame | None, language: str, code: int) -> int:
     """Print what was wrong, in this language, and the notes of the error, and return the code."""
-    from pisti.show import refusal  # noqa: PLC0415 - as above
-
-    try:
-        problem = refusal(GAMES["pisti"] if game is None else game, error, language=language)
-    except (AttributeError, PistiError):  # a game from outside can lack words
-        problem = str(error)
-    complain(problem, code)
+    complain(problem_of(error, game, language), code)
     for note in getattr(error, "__notes__", ()):
         print("\n".join(map(printable, note.split("\n"))), file=sys.stderr)
     return code
+
+
+def problem_of(error: PistiError | OSError, game: AnyShownGame | None, language: str) -> str:
+    """What was wrong, in this language."""
+    from pisti.show import refusal  # noqa: PLC0415 - as above
+
+    if isinstance(error, OSError):
+        return os_problem(error, language)
+    try:
+        return refusal(GAMES["pisti"] if game is None else game, error, language=language)
+    except (AttributeError, PistiError):  # a game from outside can lack words
+        return str(error)
 
 
 def os_problem(error: OSError, language: str) -> str:

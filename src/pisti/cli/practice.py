@@ -26,8 +26,8 @@ from pisti.cli.person import (
     tell_refusal,
 )
 from pisti.cli.progress import meter
-from pisti.cli.reading import read, text_in
-from pisti.errors import DealError, PistiError
+from pisti.cli.reading import in_file, read, text_in
+from pisti.errors import DealError, PistiError, RecordError
 from pisti.event_types import Event
 from pisti.game import AnyFollowedGame, AnyRules, AnyShownGame, AnyView
 from pisti.kit.languages import told
@@ -136,8 +136,7 @@ def run(asked: argparse.Namespace) -> int:
     if not 1 <= wanted <= _MOST:
         raise PistiError(sentence(language, "problem.puzzles", number=wanted, most=_MOST))
     file = left_file().with_name("practice.json") if asked.file is None else Path(asked.file)
-    kept = practice.loads(text_in(str(file), language)) if file.exists() else Kept()
-    session = _Session(kept, file, today())
+    session = _Session(_kept_in(file, language), file, today())
     if asked.records:
         own = _own_puzzles(asked)
         for game, puzzle in reversed(own):  # the costliest last, as the first are pushed out
@@ -172,6 +171,16 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
+def _kept_in(file: Path, language: str) -> Kept:
+    """What is kept in this file; nothing yet where there is none."""
+    if not file.exists():
+        return Kept()
+    try:
+        return practice.loads(text_in(str(file), language))
+    except RecordError as error:
+        raise in_file(error, str(file), None, language) from None
+
+
 def today() -> date:
     """The date in Greenwich, as the hand of the day at the card table has it."""
     return datetime.now(UTC).date()
@@ -181,7 +190,10 @@ def _own_puzzles(asked: argparse.Namespace) -> list[tuple[AnyShownGame, Puzzle]]
     """The puzzles from the records of these files, each with its game, the costliest first."""
     found: dict[str, tuple[AnyShownGame, Puzzle]] = {}
     for at, file in enumerate(asked.records, 1):
-        game, record = read(file, None, asked.lang)
+        try:
+            game, record = read(file, None, asked.lang)
+        except RecordError as error:
+            raise in_file(error, file, None, asked.lang) from None
         check_seat("seat", asked.seat, record.rules.players, asked.lang)
         head = f"{at}/{len(asked.records)}: " if asked.records[1:] else ""
         stream = sys.stderr if sys.stderr.isatty() else None

@@ -5,7 +5,7 @@ from errno import ENOENT
 from pathlib import Path
 from typing import cast
 
-from pisti.cli.console import sentence
+from pisti.cli.console import problem_of, sentence
 from pisti.cli.parsing import Parser
 from pisti.errors import RecordError
 from pisti.game import AnyRules, AnyShownGame
@@ -63,6 +63,11 @@ def text_in(file: str, language: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise RecordError(sentence(language, "problem.utf8", place=error.start)) from None
+
+
+def in_file(error: RecordError, file: str, game: AnyShownGame | None, language: str) -> RecordError:
+    """The error with the name of its file, where there can be several, or nobody named it."""
+    return RecordError(f"{file}: {problem_of(error, game, language)}")
 
 
 def names_in(record: Record[AnyRules]) -> tuple[str, ...]:

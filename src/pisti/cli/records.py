@@ -5,12 +5,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from pisti import match, show
-from pisti.cli.console import complain, sentence
-from pisti.cli.reading import game_in, text_in
+from pisti import match
+from pisti.cli.console import complain, problem_of, sentence
+from pisti.cli.reading import game_in, in_file, text_in
 from pisti.errors import PistiError, RecordError
 from pisti.game import AnyRules, AnyShownGame
-from pisti.games import GAMES
 from pisti.phrases import printable
 from pisti.record import Record, check, loads, record_of
 from pisti.review.reviewing import standings_before
@@ -64,12 +63,12 @@ def hands_of_all(paths: Sequence[str], game: AnyShownGame | None, language: str)
             hands = hands_in(file, game, language)
             for hand in hands:
                 check(hand.game, hand.record)
-        except RecordError as error:
-            problem = show.refusal(
-                GAMES["pisti"] if game is None else game, error, language=language
-            )
+        except (RecordError, OSError) as error:
+            if isinstance(error, RecordError) and is_named:
+                raise in_file(error, file, game, language) from None
             if is_named:
-                raise RecordError(f"{file}: {problem}") from None
+                raise
+            problem = problem_of(error, game, language)
             complain(sentence(language, "review.left_out", file=file, problem=problem), 0)
             continue
         for hand in hands:
