@@ -5,6 +5,7 @@ import json
 from datetime import UTC, date, datetime
 from functools import partial
 
+import attrs
 import pytest
 
 import pisti
@@ -87,7 +88,7 @@ def test_the_table_the_past_and_the_stakes_are_told_on_demand(asked):
     code, out, _ = asked(*lines, options=("--number", "1"))
     assert code == 0
     stakes = f"{puzzle.decision.options[1].behind:.1f}"
-    assert f"The best move is about {stakes} points better than the next one." in out
+    assert f"A wrong move costs about {stakes} points, or more." in out
     assert out.count("Type a card or its number; ?") == 2
     assert out.count("Your move: ") == 2
     assert out.count("\n▸ ") == 2
@@ -95,6 +96,17 @@ def test_the_table_the_past_and_the_stakes_are_told_on_demand(asked):
     assert "“xx” is not a move here" in out
     assert "the moves are numbered from 1 to" in out
     assert "no move has been made yet" not in out
+
+
+def test_moves_that_are_as_good_as_the_best_one_are_no_stake(asked, state):
+    (puzzle,) = first()
+    best, *others, worst = puzzle.decision.options
+    alike = [attrs.evolve(each, worth=best.worth, behind=0.0) for each in others]
+    options = (best, *alike, attrs.evolve(worst, behind=8.0, doubt=1.0))
+    own = attrs.evolve(puzzle, decision=attrs.evolve(puzzle.decision, options=options))
+    state.parent.mkdir(parents=True)
+    state.write_text(practice.dumps(practice.with_own(Kept(), "pisti", [own])), "utf-8")
+    assert "A wrong move costs about 8.0 points, or more." in asked("?")[1]
 
 
 def test_each_moment_before_is_looked_back_at():

@@ -34,6 +34,7 @@ from pisti.kit.languages import told
 from pisti.phrases import printable
 from pisti.practice import Kept, Puzzle
 from pisti.review import review
+from pisti.review.judging import is_behind
 from pisti.review.telling import number
 from pisti.score_types import Standings
 from pisti.show import words_of
@@ -261,8 +262,9 @@ def _answer(person: Person[Posed]) -> object:
             tell(person.sentence("practice.how"))
             offer(person, view.moves)
         elif asks(language, "hint", line):
-            second = person.table.puzzle.decision.options[1]
-            tell(person.sentence("practice.hint", points=number(second.behind, language)))
+            options = person.table.puzzle.decision.options
+            least = min([each.behind for each in options if is_behind(each)], default=0.0)
+            tell(person.sentence("practice.hint", points=number(least, language)))
         elif not tell_on_demand(person, line):
             move = meant_here(person, view, line)
             if move is not None:
