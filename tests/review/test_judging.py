@@ -344,6 +344,12 @@ def test_moves_that_are_near_each_other_are_looked_at_again_in_more_worlds():
     assert {times * 4 * weighing.MANY for times in (1, 12)} <= seen
 
 
+def test_no_look_takes_more_worlds_than_may_be_asked_for(monkeypatch):
+    monkeypatch.setattr(judging, "MOST_WORLDS", 4 * 4)
+    found = {judge(pisti, view, worlds=4).worlds for _, view, _ in moments(pisti, TWO, [6])}
+    assert max(found) == 4 * 4 * weighing.MANY
+
+
 def test_one_look_is_enough_where_the_experts_move_was_made_and_is_the_best():
     deeper = 0
     for _, view, _ in moments(pisti, TWO, [6, 7]):

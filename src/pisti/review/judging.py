@@ -20,6 +20,7 @@ from pisti.shuffle import Seed
 WORLDS: Final = 32
 """The worlds in which each move is tried, unless another number is asked for."""
 MOST_WORLDS: Final = 100_000
+"""The most worlds of a look; a deeper one that would need more is left out."""
 DEEPER: Final = {"pisti": (4, 12), "all_fours": (4,), "pis_yedili": (4,)}
 """By game how many times as many worlds the further looks take, at the moves that are near."""
 _GIVEN = 2.0  # standard errors by which a move must be behind, to have given something away
@@ -167,7 +168,7 @@ def _looks(
     for times in DEEPER[game.NAME] if first.weights else ():
         weighed, best = looks[-1]
         near = [move for move in weighed.margins if _is_near(weighed, best, move)]
-        if made == usual == best or not near[1:]:
+        if made == usual == best or not near[1:] or times * worlds > MOST_WORLDS:
             break
         is_match = bool(first.scores)
         again = weigh_again(game, view, near, seed=seed, worlds=times * worlds, to_end=is_match)
