@@ -94,7 +94,7 @@ def test_few_hands_say_what_else_the_grade_may_be():
     assert "Bülent plays like fair. With so few hands it may also be anything from bad to" in text
     text = told(of_bulent(hand(4.0, 4.0)))
     assert "Bülent plays like bad.\n" in text
-    assert "One hand tells no interval." in text
+    assert "All decisions that mattered are of one hand, which tells no interval." in text
 
 
 def test_without_a_grade_it_says_why():
