@@ -10,7 +10,7 @@ import pytest
 
 import pisti
 from hands_to_review import SMALL, record_by
-from pisti import house, practice
+from pisti import house, match, practice
 from pisti.cli import practice as command
 from pisti.games import GAMES
 from pisti.notation import format_move
@@ -196,6 +196,23 @@ def test_own_hands_become_puzzles_which_are_kept_and_come_again(asked, records, 
     assert f"In your hand you played {first_asked.decision.made.pretty}." in out
     out = asked("1", options=(*options, "--number", "1"))[1]
     assert "1/1: Pişti" in out
+
+
+@pytest.mark.usefixtures("few_worlds")
+def test_own_hands_may_lie_in_a_folder_or_in_a_match(asked, records, state, tmp_path):
+    asked("q", options=("--from", *records))
+    by_name = loads(state.read_text("utf-8")).own
+    state.unlink()
+    asked("q", options=("--from", str(tmp_path)))
+    assert loads(state.read_text("utf-8")).own == by_name
+    state.unlink()
+    now = match.new_match(pisti, pisti.PRESETS["mini"].but(target=30), seed=4)
+    while moves := match.legal_moves(now):
+        now = match.apply(now, moves[0])
+    (tmp_path / "match.json").write_text(match.dumps(now), "utf-8")
+    code, _, complaint = asked("q", options=("--from", str(tmp_path / "match.json")))
+    assert (code, complaint) == (0, "")
+    assert loads(state.read_text("utf-8")).own
 
 
 @pytest.mark.usefixtures("few_worlds")

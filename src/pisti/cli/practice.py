@@ -26,7 +26,8 @@ from pisti.cli.person import (
     tell_refusal,
 )
 from pisti.cli.progress import meter
-from pisti.cli.reading import in_file, read, text_in
+from pisti.cli.reading import in_file, text_in
+from pisti.cli.records import hands_of_all
 from pisti.errors import DealError, PistiError, RecordError
 from pisti.event_types import Event
 from pisti.game import AnyFollowedGame, AnyRules, AnyShownGame, AnyView
@@ -188,19 +189,18 @@ def today() -> date:
 
 
 def _own_puzzles(asked: argparse.Namespace) -> list[tuple[AnyShownGame, Puzzle]]:
-    """The puzzles from the records of these files, each with its game, the costliest first."""
+    """The puzzles from these files and folders, each with its game, the costliest first."""
     found: dict[str, tuple[AnyShownGame, Puzzle]] = {}
-    for at, file in enumerate(asked.records, 1):
-        try:
-            game, record = read(file, None, asked.lang)
-        except RecordError as error:
-            raise in_file(error, file, None, asked.lang) from None
-        check_seat("seat", asked.seat, record.rules.players, asked.lang)
-        head = f"{at}/{len(asked.records)}: " if asked.records[1:] else ""
-        stream = sys.stderr if sys.stderr.isatty() else None
-        seen = review(game, record, tell=meter(stream, asked.lang, what="review", head=head))
-        for puzzle in practice.puzzles_of(game, [seen], asked.seat):
-            found[puzzle.name] = game, puzzle
+    hands = hands_of_all(asked.records, None, asked.lang)
+    for hand in hands:
+        check_seat("seat", asked.seat, hand.record.rules.players, asked.lang)
+    stream = sys.stderr if sys.stderr.isatty() else None
+    for at, hand in enumerate(hands, 1):
+        head = f"{at}/{len(hands)}: " if hands[1:] else ""
+        progress = meter(stream, asked.lang, what="review", head=head)
+        seen = review(hand.game, hand.record, tell=progress)
+        for puzzle in practice.puzzles_of(hand.game, [seen], asked.seat):
+            found[puzzle.name] = hand.game, puzzle
     return sorted(found.values(), key=lambda each: -each[1].decision.given)
 
 
