@@ -40,6 +40,14 @@ def told(report, language="en"):
     return "\n".join(summary(pisti, report, language=language))
 
 
+def test_two_players_of_one_name_are_told_apart_by_their_seats():
+    found = reports(pisti, [Played(hand(1.0), ("Ali", "Ali"))])
+    assert [(each.player, each.seats) for each in found] == [
+        ("Ali (seat 0)", (0,)),
+        ("Ali (seat 1)", (1,)),
+    ]
+
+
 def test_a_player_is_known_by_name_at_each_table():
     three = pisti.new_hand(pisti.PRESETS["classic_three"], seed=7)
     rows = [

@@ -80,8 +80,8 @@ def reports(
     >>> [(each.player, each.seats) for each in reports(pisti, [one, two])]
     [('Ayşe', (0,)), ('Bülent', (1, 0)), ('Can', (1,))]
 
-    A player is known by name, and by the seat where there are no names.  Hands of other rules are
-    other tables; only the end of the match may differ.
+    A player is known by name, and by the seat where there are no names or two with the same one.
+    Hands of other rules are other tables; only the end of the match may differ.
     """
     if not isinstance(hands, Sequence):
         raise wrong_kind("a list of Played", hands)
@@ -93,10 +93,20 @@ def reports(
     for table in tables:
         for each in hands:
             if table_of(each.review.last.rules) == table:
-                called = called_by_seat(game, each.review, each.players, language)
-                for at in range(len(called)) if seat is None else [seat]:
-                    found.setdefault((table, called[at]), []).append((each, at))
+                names = _names(game, each, language)
+                for at in range(len(names)) if seat is None else [seat]:
+                    found.setdefault((table, names[at]), []).append((each, at))
     return tuple([_report(game, player, rows) for (_, player), rows in found.items()])
+
+
+def _names(game: AnyShownGame, hand: Played, language: str) -> list[str]:
+    """The names by seat, with the seat where two players of a hand have the same one."""
+    called = called_by_seat(game, hand.review, hand.players, language)
+    seats = called_by_seat(game, hand.review, (), language)
+    return [
+        name if called.count(name) == 1 else f"{name} ({seat})"
+        for name, seat in zip(called, seats, strict=True)
+    ]
 
 
 def _report(game: AnyShownGame, player: str, rows: Sequence[tuple[Played, int]]) -> Report:
