@@ -49,8 +49,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", default="puzzles")
     parser.add_argument("--number", type=int, default=50, help="puzzles of each table")
-    parser.add_argument("--games", nargs="*", default=[*GAMES])
+    parser.add_argument("--games", nargs="*", default=[*GAMES], choices=[*GAMES])
     asked = parser.parse_args()
+    if asked.number < 1:
+        parser.error(f"{asked.number} puzzles of each table, expected 1 or more")
     for name in asked.games:
         made: list[str] = []
         for preset in [preset for game, preset in TABLES if game == name]:
