@@ -131,6 +131,11 @@ def test_whoever_leaves_keeps_what_was_answered(asked, state):
     assert [place.name for place in kept.boxes.places] == [one.name, two.name]
 
 
+def test_whoever_leaves_at_once_is_not_told_that_anything_is_kept(asked, state):
+    assert "Kept in" not in asked("q")[1]
+    assert not state.exists()
+
+
 def test_what_is_due_comes_before_what_is_new(asked, state, monkeypatch):
     one, two, three = first(3)
     asked(wrong_of(one), best_of(two), options=("--number", "2"))

@@ -169,7 +169,8 @@ def run(asked: argparse.Namespace) -> int:
     except QuitError:
         pass
     tell("\n" + _count(session, language))
-    tell(sentence(language, "practice.kept", file=printable(str(file))))
+    if session.asked or asked.records:
+        tell(sentence(language, "practice.kept", file=printable(str(file))))
     return 0
 
 
