@@ -1,11 +1,12 @@
 """The five boxes: when a puzzle comes again."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 
+import pisti
 from pisti import KindError, PistiError
-from pisti.practice import DAYS, Boxes, Place, after, due
+from pisti.practice import DAYS, Boxes, Place, after, due, name_of_the_day
 
 FIRST = date(2026, 3, 1)
 
@@ -74,3 +75,14 @@ def test_wrong_arguments_are_refused():
             wrong()
     with pytest.raises(PistiError, match="9999-12-31"):
         after(Boxes(), "a", day=date.max, is_right=True)
+
+
+def test_a_date_with_a_time_is_refused_as_it_cannot_be_compared_with_a_date():
+    moment = datetime(2026, 3, 1, 12, 0)  # noqa: DTZ001 - any moment
+    for ask in (
+        lambda: due(Boxes(), moment),
+        lambda: after(Boxes(), "a", day=moment, is_right=True),
+        lambda: name_of_the_day(pisti, moment),
+    ):
+        with pytest.raises(KindError, match=r"^expected a date, not an object of type datetime"):
+            ask()

@@ -42,6 +42,20 @@ def test_an_own_puzzle_is_kept_once_and_many_push_out_the_first(monkeypatch):
     assert [each for _, each in with_own(kept, "pisti", [three]).own] == [two, three]
 
 
+@pytest.mark.parametrize(
+    ("name", "puzzles", "said"),
+    [
+        ([], (), "expected a str, not an object of type list"),
+        ("pisti", None, "expected an Iterable, not an object of type NoneType"),
+        ("pisti", [7], "expected a Puzzle, not an object of type int"),
+        ("all_fours", some(pisti, 1), "expected rules of all_fours"),
+    ],
+)
+def test_what_is_no_puzzle_of_the_game_is_not_kept(name, puzzles, said):
+    with pytest.raises(KindError, match=f"^{said}"):
+        with_own(Kept(), name, puzzles)
+
+
 def test_what_would_be_too_long_to_be_read_again_is_left_out_from_the_first_on(monkeypatch):
     kept = with_own(Kept(), "pisti", some(pisti))
     monkeypatch.setattr(module, "_ROOM", len(dumps(kept)) - 100)

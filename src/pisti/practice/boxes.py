@@ -1,11 +1,11 @@
 """Five boxes of puzzles (the Leitner scheme): what was right comes back later and later."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 import attrs
 
-from pisti.errors import PistiError, shown
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.kit.checks import check_kind
 from pisti.kit.languages import told
 
@@ -40,7 +40,7 @@ def due(boxes: Boxes, day: date) -> tuple[str, ...]:
     In a box the one that has waited longest is the first.
     """
     check_kind(boxes, Boxes)
-    check_kind(day, date)
+    check_day(day)
     waiting = [place for place in boxes.places if place.due <= day]
     return tuple([each.name for each in sorted(waiting, key=lambda each: (each.box, each.due))])
 
@@ -57,7 +57,7 @@ def after(boxes: Boxes, name: str, *, day: date, is_right: bool) -> Boxes:
     """
     check_kind(boxes, Boxes)
     check_kind(name, str)
-    check_kind(day, date)
+    check_day(day)
     check_kind(is_right, bool)
     known = {place.name: place for place in boxes.places}
     before = known.get(name, Place(name, 1, day))
@@ -66,6 +66,12 @@ def after(boxes: Boxes, name: str, *, day: date, is_right: bool) -> Boxes:
     box = min(before.box + 1, len(DAYS)) if is_right else 1
     known[name] = Place(name, box, _later(day, DAYS[box - 1]))
     return Boxes(tuple(known.values()))
+
+
+def check_day(day: object) -> None:
+    """Refuse anything but a date; one with a time is none, as it cannot be compared with others."""
+    if not isinstance(day, date) or isinstance(day, datetime):
+        raise wrong_kind("a date", day)
 
 
 def _later(day: date, days: int) -> date:

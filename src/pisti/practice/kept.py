@@ -8,6 +8,7 @@ from typing import Any, Final
 import attrs
 
 from pisti.errors import PistiError, RecordError, shown
+from pisti.game import check_rules
 from pisti.games import GAMES
 from pisti.kit.checks import check_kind
 from pisti.kit.kinds import Data, is_list
@@ -39,8 +40,14 @@ def with_own(kept: Kept, game: str, puzzles: Iterable[Puzzle]) -> Kept:
     True
     """
     check_kind(kept, Kept)
+    check_kind(game, str)
+    check_kind(puzzles, Iterable)
     if game not in GAMES:
         raise PistiError(told("practice.no_puzzles", game=shown(game)))
+    puzzles = [*puzzles]
+    for each in puzzles:
+        check_kind(each, Puzzle)
+        check_rules(GAMES[game], each.view.rules)
     known = {each.name: (name, each) for name, each in kept.own}
     known |= {each.name: (game, each) for each in puzzles}
     return attrs.evolve(kept, own=tuple(known.values())[-MOST_OWN:])

@@ -18,6 +18,7 @@ from pisti.game import AnyFollowedGame, AnyGame, check_is_game
 from pisti.games import is_ours
 from pisti.kit.checks import check_kind
 from pisti.kit.languages import told
+from pisti.practice.boxes import check_day
 from pisti.practice.puzzle import Puzzle
 from pisti.practice.written import from_data
 
@@ -61,7 +62,7 @@ def name_of_the_day(game: AnyGame, day: date) -> str:
 
     A game without puzzles is refused.
     """
-    check_kind(day, date)
+    check_day(day)
     names = shipped_names(game)
     if not names:
         raise PistiError(told("practice.no_puzzles", game=game.NAME))
