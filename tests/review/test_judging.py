@@ -333,7 +333,7 @@ def test_the_worths_are_the_means_of_what_came_of_the_moves(monkeypatch):
 
 def test_moves_that_are_near_each_other_are_looked_at_again_in_more_worlds():
     seen = set()
-    for _, view, _ in moments(pisti, TWO, [6]):
+    for _, view, _ in moments(pisti, TWO, [6, 7]):
         decision = judge(pisti, view, worlds=4)
         seen.add(decision.worlds)
         first, *others = decision.options

@@ -11,9 +11,15 @@ def mean_of(numbers: Sequence[float], weights: Sequence[float] = ()) -> tuple[fl
     (4.0, 1.2909944487358056)
     >>> mean_of([1, 3], [3, 1])[0]
     1.5
+
+    The spread is taken to be the same whatever the weights; so where few of them weigh much, the
+    mean is as unsure as that of those few.
     """
-    shares = weights or [1.0] * len(numbers)
-    total = sum(shares)
-    mean = sum([share * number for share, number in zip(shares, numbers, strict=True)]) / total
-    squares = [(share * (n - mean)) ** 2 for share, n in zip(shares, numbers, strict=True)]
-    return mean, sqrt(sum(squares) * len(squares) / max(len(squares) - 1, 1)) / total
+    parts = weights or [1.0] * len(numbers)
+    total = sum(parts)
+    shares = [part / total for part in parts]
+    mean = sum([part * number for part, number in zip(parts, numbers, strict=True)]) / total
+    spread = sum([share * (n - mean) ** 2 for share, n in zip(shares, numbers, strict=True)])
+    unequal = sum([share**2 for share in shares])
+    rest = sum([share * (1 - share) for share in shares])
+    return mean, sqrt(spread * unequal / rest) if rest else 0.0
