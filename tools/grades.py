@@ -129,6 +129,9 @@ def write(game: str, preset: str, scale: grading.Scale) -> None:
 
 def check(table: str) -> None:
     """Tell how many samples of the hands of each bot are placed within one of its place."""
+    if not place_of(table).exists():
+        print(f"{table}: not measured here yet; without --check it is measured")
+        return
     text = place_of(table).read_text(encoding="utf-8")
     costs: Costs = {bot: [Cost(*each) for each in row] for bot, row in json.loads(text).items()}
     print(f"{table}:")

@@ -74,3 +74,10 @@ def test_wrong_tables_and_too_few_hands_are_refused(capsys, typed, said):
     with pytest.raises(SystemExit):
         grades.main(typed)
     assert said in capsys.readouterr().err
+
+
+def test_a_table_that_was_not_measured_here_is_told(capsys):
+    grades.main(["--check", "pisti/classic_two"])
+    assert capsys.readouterr().out == (
+        "pisti/classic_two: not measured here yet; without --check it is measured\n"
+    )
