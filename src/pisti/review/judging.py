@@ -21,7 +21,11 @@ WORLDS: Final = 32
 """The worlds in which each move is tried, unless another number is asked for."""
 MOST_WORLDS: Final = 100_000
 """The most worlds of a look; a deeper one that would need more is left out."""
-DEEPER: Final = {"pisti": (4, 12), "all_fours": (4,), "pis_yedili": (4,)}
+DEEPER: Final[dict[str, tuple[int, ...]]] = {
+    "pisti": (4, 12),
+    "all_fours": (4,),
+    "pis_yedili": (4,),
+}
 """By game how many times as many worlds the further looks take, at the moves that are near."""
 _GIVEN = 2.0  # standard errors by which a move must be behind, to have given something away
 _BETTER = 1.0  # standard errors by which a move must be better than the expert's, to be the best

@@ -11,7 +11,8 @@ class Pair:
 
     def __init__(self, game: AnyGame, decision: Decision) -> None:
         self.view: Any = decision.view
-        self.best, self.made = decision.best.move, decision.made
+        self.best: Any = decision.best.move
+        self.made: Any = decision.made
         self._best = _by_kind(facts_of(game, decision.view, self.best))
         self._made = _by_kind(facts_of(game, decision.view, self.made))
 
