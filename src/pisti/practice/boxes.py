@@ -53,7 +53,7 @@ def after(boxes: Boxes, name: str, *, day: date, is_right: bool) -> Boxes:
     (Place(name='a', box=2, due=datetime.date(2026, 1, 3)),)
 
     A puzzle that was never asked comes out of the first box.  A right answer before its day moves
-    nothing, as it shows no more than that the last answer is still known.
+    nothing: it only shows that the last answer is still known.
     """
     check_kind(boxes, Boxes)
     check_kind(name, str)

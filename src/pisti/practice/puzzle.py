@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
@@ -40,7 +40,7 @@ class Puzzle:
         return self.decision.view
 
     @property
-    def best(self) -> Any:
+    def best(self) -> object:
         """The best move."""
         return self.decision.best.move
 
@@ -50,7 +50,7 @@ class Answer:
     """An answer to a puzzle: the move, and the points that it gives away."""
 
     puzzle: Puzzle
-    move: Any
+    move: object
     given: float
 
     @property
