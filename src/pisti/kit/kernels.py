@@ -1,8 +1,8 @@
 """What the kernels of games are built with: flat sequences of numbers, and flags as numbers."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol, TypeVar, overload
 
 from pisti.errors import PistiError, wrong_kind
 from pisti.kit.flags import flags_of, values_of
@@ -23,13 +23,14 @@ MOST: Final = 2**15 - 1
 class Numbers(Protocol):
     """A flat sequence of whole numbers that can be changed: a list, or a row of an array."""
 
-    def __getitem__(self, at: int, /) -> int:
-        """The number at this place."""
-        ...
-
-    def __setitem__(self, at: int, number: int, /) -> None:
-        """Change the number at this place."""
-        ...
+    @overload
+    def __getitem__(self, at: int, /) -> int: ...
+    @overload
+    def __getitem__(self, places: slice, /) -> Iterable[int]: ...
+    @overload
+    def __setitem__(self, at: int, number: int, /) -> None: ...
+    @overload
+    def __setitem__(self, places: slice, numbers: bytes, /) -> None: ...
 
 
 def flags_as_numbers(

@@ -7,7 +7,7 @@ written may spill over the end of its plane, so planes are written in order.
 """
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from pisti.kit.kernels import Numbers
 
@@ -23,29 +23,31 @@ def room_for(cards: int) -> int:
     return -(-cards // WIDE) * WIDE
 
 
-def clear(row: Any, at: int, width: int) -> None:
+def clear(row: Numbers, at: int, width: int) -> None:
     """Write zeros."""
     row[at : at + width] = bytes(width)
 
 
-def mark(row: Any, at: int, marks: Any, plane: int, width: int, mask: int, code: int) -> None:
+def mark(row: Numbers, at: int, marks: Numbers, plane: int, width: int, mask: int, code: int) -> None:
     """Write 1 for each card whose byte, under this mask, is this code, and 0 for all others."""
     row[at : at + width] = bytes(marks[plane : plane + width]).translate(_ones(mask, code))
 
 
-def copy(row: Any, at: int, marks: Any, plane: int, width: int, most: int) -> None:
+def copy(row: Numbers, at: int, marks: Numbers, plane: int, width: int, most: int) -> None:
     """Write the bytes of the cards, none of which is above `most`."""
-    row[at : at + width] = marks[plane : plane + width]
+    row[at : at + width] = bytes(marks[plane : plane + width])
 
 
-def copy_if(row: Any, at: int, marks: Any, plane: int, owners: int, width: int, code: int) -> None:
+def copy_if(
+    row: Numbers, at: int, marks: Numbers, plane: int, owners: int, width: int, code: int
+) -> None:
     """Write the bytes of the cards whose byte in the plane `owners` is this code, else 0."""
     theirs = bytes(marks[owners : owners + width]).translate(_ones(255, code, 255))
     both = int.from_bytes(theirs) & int.from_bytes(marks[plane : plane + width])
     row[at : at + width] = both.to_bytes(width)
 
 
-def replace(marks: Any, plane: int, width: int, mask: int, code: int, new: int) -> None:
+def replace(marks: Numbers, plane: int, width: int, mask: int, code: int, new: int) -> None:
     """Write `new` for each card whose byte, under this mask, is this code; the rest is kept."""
     table = _replaced(mask, code, new)
     marks[plane : plane + width] = bytes(marks[plane : plane + width]).translate(table)
