@@ -15,6 +15,7 @@ import attrs
 from pisti.coach.hands import Hands, Seats, hands_of
 from pisti.coach.rating import Cost, mean_cost, rate_of, spread_of
 from pisti.game import AnyGame, AnyRules
+from pisti.kit.kinds import Data
 from pisti.review import Review
 from pisti.review.weighing import EXACT
 
@@ -156,7 +157,7 @@ def scales() -> dict[str, dict[str, Scale]]:
     }
 
 
-def scale_from(data: dict[str, Any]) -> Scale:
+def scale_from(data: dict[str, Data]) -> Scale:
     """A scale from its data."""
     rungs = tuple([Rung(**each) for each in data["rungs"]])
     return Scale(data["weigher"], data["worlds"], rungs)

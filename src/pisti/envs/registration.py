@@ -55,7 +55,7 @@ def deal(
     chance: np.random.Generator,
     seed: int | None,
     options: Mapping[str, Any] | None,
-) -> Any:
+) -> object:
     """A new hand from this seed, or from chance; `options` may have deck, dealer and scores.
 
     Chance names the dealer that the options do not name.

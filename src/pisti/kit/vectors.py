@@ -28,7 +28,9 @@ def clear(row: Numbers, at: int, width: int) -> None:
     row[at : at + width] = bytes(width)
 
 
-def mark(row: Numbers, at: int, marks: Numbers, plane: int, width: int, mask: int, code: int) -> None:
+def mark(
+    row: Numbers, at: int, marks: Numbers, plane: int, width: int, mask: int, code: int
+) -> None:
     """Write 1 for each card whose byte, under this mask, is this code, and 0 for all others."""
     row[at : at + width] = bytes(marks[plane : plane + width]).translate(_ones(mask, code))
 

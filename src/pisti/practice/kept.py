@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
@@ -108,7 +108,7 @@ def loads(text: str) -> Kept:
 
 def _place(row: Data, path: str) -> Place:
     """The place of a puzzle in its box."""
-    parts: list[Any] = row if is_list(row) else []
+    parts: list[Data] = row if is_list(row) else []
     if [*map(type, parts)] == [str, int, str] and 1 <= parts[1] <= len(DAYS):
         check_text(parts[0], path)
         try:

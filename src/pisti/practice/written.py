@@ -104,12 +104,12 @@ def from_data(game: AnyFollowedGame, data: object) -> Puzzle:
     return puzzle_of(game, decision, given["source"])
 
 
-def _options(moves: dict[str, Any], worth: int, rows: list[Data]) -> tuple[Option, ...]:
+def _options(moves: dict[str, object], worth: int, rows: list[Data]) -> tuple[Option, ...]:
     """All moves of the view with what they are worth, the best one first."""
     options: list[Option] = []
     for at, row in enumerate(rows):
         path = f"options[{at}]"
-        parts: list[Any] = row if is_list(row) else []
+        parts: list[Data] = row if is_list(row) else []
         if [*map(type, parts)] != [str, int, int]:
             raise RecordError(told("practice.row", value=shown(row)), path)
         text, behind, doubt = parts

@@ -1,7 +1,7 @@
 """Why a move does what it does, or is refused, in sentences with their clauses."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from pisti.errors import wrong_kind
 from pisti.game import AnyMoment, AnyShownGame
@@ -30,7 +30,7 @@ def why(
 
     `known` is a state or a view; neither tells more than the seat on turn may know.
     """
-    rules_on: Any = getattr(game, "why", None)
+    rules_on: object = getattr(game, "why", None)
     if not callable(rules_on):
         raise wrong_kind("a game with `why`, such as the module pisti", game)
     words, called = words_of(game, language), names(players)

@@ -7,11 +7,11 @@ secret, then the person says a word, and the cards follow from both.
 import json
 import secrets
 from hashlib import sha256
-from typing import Any
 
 import attrs
 
 from pisti.cards import Card
+from pisti.kit.kinds import Data
 from pisti.notation import format_cards
 
 
@@ -38,7 +38,7 @@ class Deal:
         return self.given
 
     @property
-    def cards(self) -> dict[str, Any]:
+    def cards(self) -> dict[str, Data]:
         """The seed or the deck, as `new_hand` takes it."""
         return {"seed": self.seed} if self.deck is None else {"deck": self.deck}
 
