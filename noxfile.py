@@ -72,9 +72,10 @@ def odd_places(session: nox.Session) -> None:
 @nox.session
 def wheel_with_page(session: nox.Session) -> None:
     """A wheel that has the card table in it, and `pisti web` from it; after `make docs`."""
-    session.install("build")
+    session.install(*nox.project.dependency_groups(PROJECT, "release"))
     session.run("python", "tools/page_wheel.py", "build/site", "build/dist-with-page")
     [wheel] = ROOT.glob("build/dist-with-page/*.whl")
+    session.run("python", "tools/bill.py", str(wheel))
     session.install(str(wheel))
     session.cd("build")
     session.run("python", "../tools/page_wheel.py", "--try", f"{session.bin}/pisti")
