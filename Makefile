@@ -1,7 +1,7 @@
 # Every command of the house; `make` alone lists them, and each sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint types coverage doctest docs docs-serve site play wheel \
+.PHONY: help demo test check lint workflows types coverage doctest docs docs-serve site play wheel \
         weekly full elsewhere canary chance fuzz mutants bench first-visit golden format release-check clean
 
 # The first Python here that is new enough.
@@ -32,6 +32,8 @@ UNCOUNTED := tests/chance tests/docs tests/house tests/laws tests/serving tests/
 	tests/*/test_laws_of_*.py tests/pis_yedili/test_worlds_of_*.py tests/*/clauses/test_decisions.py
 # The time that is written into packages.
 COMMITTED = $(shell git log -1 --format=%ct 2>/dev/null || echo 315532800)
+# Packages are built by the tools of these versions and hashes, and by no others.
+PINNED = PIP_CONSTRAINT="$(CURDIR)/tools/requirements.txt" SOURCE_DATE_EPOCH=$(COMMITTED)
 # Other Pythons, where pyenv has them.
 PYENVS := $(subst $() ,,$(patsubst %,%:,$(wildcard $(or $(PYENV_ROOT),$(HOME)/.pyenv)/versions/*/bin)))
 
@@ -55,7 +57,11 @@ lint: $(VENV)/.dev ## style and format of the code, of the workflows and of the 
 	@echo "==> lint at $$(date +%T)"
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	@$(MAKE) workflows
+
+workflows: $(VENV)/.dev ## what a stranger checks first: workflows, rules of branches, owners, pins; without a network
 	$(BIN)/python tools/workflows.py
+	$(BIN)/python -m pytest -q tests/house/test_workflows.py
 
 types: $(VENV)/.dev $(VENV)/.worlds ## strict types, all of them known; and no public name of the newest release is lost
 	@echo "==> types at $$(date +%T)"
@@ -103,11 +109,12 @@ site: docs ## open every built page in Chromium, and play at the card table
 wheel: $(VENV)/.dev ## build the package twice, equal to the bit, install it in an empty place, run the README there
 	@echo "==> wheel at $$(date +%T)"
 	rm -rf build/dist build/again build/hand
-	SOURCE_DATE_EPOCH=$(COMMITTED) $(BIN)/python -m build --outdir build/dist
-	cd build && SOURCE_DATE_EPOCH=$(COMMITTED) TZ=Asia/Kathmandu ../$(BIN)/python -m build --sdist --wheel --outdir again ..
+	$(PINNED) $(BIN)/python -m build --outdir build/dist
+	cd build && $(PINNED) TZ=Asia/Kathmandu ../$(BIN)/python -m build --sdist --wheel --outdir again ..
 	diff -r build/dist build/again
 	$(BIN)/twine check --strict build/dist/*
 	$(BIN)/python tools/package_page.py build/dist/*
+	$(BIN)/python tools/bill.py build/dist/*.whl
 	$(BIN)/python -m venv build/hand
 	build/hand/bin/python -m pip install -qq build/dist/*.whl
 	$(BIN)/python tools/readme_hand.py build/hand/bin/python

@@ -29,8 +29,8 @@ from pisti.web.words import WORDS
 
 ROOT = Path(__file__).parent.parent
 BUILD = ROOT / "build" / "play"
-PACKAGES = {"pyodide": "314.0.7", "xz-decompress": "0.2.3"}
-"""Python for browsers, and what unpacks it there, with their versions."""
+PACKAGES = ("pyodide", "xz-decompress")
+"""Python for browsers, and what unpacks it there."""
 PACKED = {
     "pyodide/pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
     "pyodide/pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",

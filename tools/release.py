@@ -56,6 +56,12 @@ def of_the_citation(text: str, version: str) -> Iterator[str]:
         yield f"CITATION.cff has the version {found[1] if found else None}, not {version}"
 
 
+def of_the_owners(text: str) -> Iterator[str]:
+    """The reason why nobody is asked about changes yet."""
+    if not re.search(r"^\* @(?!OWNER$)[\w/-]+$", text, re.MULTILINE):
+        yield ".github/CODEOWNERS names no account yet, expected a line as * @somebody"
+
+
 def of_the_tag(tag: str, version: str) -> Iterator[str]:
     """The reason why a tag does not name this release; there may be none yet."""
     if tag and tag != f"v{version}":
@@ -79,6 +85,7 @@ def problems() -> Iterator[str]:
     version = project["version"]
     yield from of_the_changelog((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     yield from of_the_citation((ROOT / "CITATION.cff").read_text(encoding="utf-8"), version)
+    yield from of_the_owners((ROOT / ".github/CODEOWNERS").read_text(encoding="utf-8"))
     yield from of_the_tag(tag_here(), version)
 
 
@@ -88,4 +95,4 @@ if __name__ == "__main__":
         print(f"NOT YET: {problem}")
     if found:
         sys.exit("the owner has to decide this before a release, as CONTRIBUTING.md says")
-    print("nothing is missing that only the owner can decide")
+    print("nothing is missing here; CONTRIBUTING.md lists the settings that no file shows")

@@ -7,7 +7,7 @@ from importlib.metadata import metadata
 import pytest
 from hatch_build import with_full_links
 from package_page import problems
-from release import of_addresses, of_the_changelog, of_the_citation, of_the_tag
+from release import of_addresses, of_the_changelog, of_the_citation, of_the_owners, of_the_tag
 
 from folders import DOCS, ROOT
 
@@ -131,6 +131,9 @@ def test_a_version_that_differs_anywhere_is_found():
     assert [*of_the_citation("version: 1.2.3\n", "1.2.3")] == []
     assert [*of_the_citation("version: 1.2.2\n", "1.2.3")] != []
     assert [*of_the_citation("", "1.2.3")] != []
+    assert [*of_the_owners("# All.\n* @kahve/players\n")] == []
+    assert [*of_the_owners("* @OWNER\n")] != []
+    assert [*of_the_owners("# * @somebody\n")] != []
     assert [*of_the_tag("", "1.2.3")] == [*of_the_tag("v1.2.3", "1.2.3")] == []
     assert [*of_the_tag("v1.2.4", "1.2.3")] != []
 
