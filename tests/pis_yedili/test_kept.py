@@ -72,6 +72,27 @@ def test_all_is_thrown_away_before_too_much_is_kept(monkeypatch):
         assert 0 < len(turn.offers) <= 50
 
 
+class Overtaken(dict):
+    """What can be played, of which the first to ask is told only after another thread was."""
+
+    def __getitem__(self, card):
+        self.offer.ways = dict(self)
+        self.other = self.offer[self.fitting]
+        return self.offer.ways[card]
+
+
+def test_threads_that_list_the_same_moves_at_once_get_the_same_tuple():
+    """Else one would be thrown away, and its id, by which the offer is found, used anew."""
+    state = facing("6C", "6H 2D", "5S 2H", rules=rules_with("duel", deal_packet=(3, 4)))
+    offer = turn.offer_of(state, state.turn)
+    offer.clear()
+    turn.offers.clear()
+    offer.ways = ways = Overtaken(offer.ways)
+    ways.offer, ways.fitting = offer, state._bits[state.turn] & offer.fits
+    assert offer[ways.fitting] is ways.other
+    assert [*turn.offers] == [id(ways.other)]
+
+
 def test_a_state_whose_offer_was_thrown_away_is_played_on():
     state = new_hand(seed=7)
     turn.offers.clear()

@@ -162,7 +162,8 @@ class MovesByHand(dict[int, tuple[Move, ...]]):
         found: list[Move] = [*plays]
         if self.says_tek:  # PY-18, PY-A35: said or silent
             found = [said for play in plays for said in (play, Tek(play))]
-        moves = self[fitting] = (*found, *(self.able if found else self.unable))
+        # One tuple for all threads: the id of another would be used anew, and lead here.
+        moves = self.setdefault(fitting, (*found, *(self.able if found else self.unable)))
         if len(offers) >= _MOST_OFFERED:
             offers.clear()
             _offer.cache_clear()
