@@ -43,14 +43,18 @@ def test_every_link_of_the_package_page_leads_to_something_that_is_there():
             assert (ROOT / ".github" / "workflows" / name).is_file(), link
 
 
-def test_every_python_block_of_the_readme_runs_alone_and_the_first_one_as_a_file(capsys):
+def test_every_python_block_of_the_readme_runs_alone_and_the_bot_as_a_file(capsys):
     blocks = re.findall(r"^```python\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
     assert len(blocks) == 3
     for block in blocks:
         exec(block, {"__name__": "__main__"})  # noqa: S102 - our own page
         assert capsys.readouterr().out
-    exec(blocks[0], {"__name__": "my_bots"})  # noqa: S102 - as the arena imports it
+    exec(blocks[1], {"__name__": "my_bots"})  # noqa: S102 - as the arena imports it
     assert not capsys.readouterr().out
+
+
+def test_the_readme_is_read_in_one_sitting():
+    assert len(README.splitlines()) <= 90
 
 
 def test_a_link_is_led_to_the_site_or_to_the_sources():
