@@ -22,7 +22,7 @@ nox.options.default_venv_backend = "venv"
 nox.options.error_on_missing_interpreters = False
 
 
-@nox.session(python=["3.11", "3.12", "3.13", "3.14"])
+@nox.session(python=["3.11", "3.12", "3.13", "3.14", "3.14t"])
 def pythons(session: nox.Session) -> None:
     """The quick tests on every Python that is supported."""
     session.install("--editable", ".", *TESTS)
