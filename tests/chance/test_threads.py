@@ -1,4 +1,4 @@
-"""States, and what is kept to be quick, can be shared by threads: each hand is played by eight.
+"""States, batches, and what is kept to be quick, can be shared by threads: eight play each hand.
 
 Threads change places after every microsecond; on a Python without a global lock they run at the
 same time.  Then one thread plays the hands once more, from new states.
@@ -6,21 +6,24 @@ same time.  Then one thread plays the hands once more, from new states.
 
 import hashlib
 import sys
+from functools import partial
 from random import Random
-from threading import Barrier, Thread, current_thread, main_thread
+from threading import Barrier, Thread, current_thread, get_ident, main_thread
 
+import numpy as np
 import pytest
 
 import pisti
 from broken_games import game_of
 from chance.drawing import any_rules, blocks
-from pisti import record
+from pisti import batch, record
 from pisti.games import GAMES
 from pisti.show import svg
 
 pytestmark = pytest.mark.long
 LONG = 300  # moves after which a hand is left
-SOON = 60  # moves up to which worlds are drawn: later they take long
+SOON = 60  # moves up to which worlds are drawn, and batches played: later they take long
+SIZE = 4  # hands of a batch
 
 
 @pytest.fixture(autouse=True)
@@ -48,6 +51,24 @@ def told_of(game, first, number):
     return hashlib.sha256("\n".join(told).encode()).hexdigest()
 
 
+def told_of_batch(first, number):
+    """Digests of these hands, played in four ways; each thread begins with a way of its own."""
+    ways = Random(get_ident()).sample(range(4), 4)
+    return (*sorted(played(first, 4 * number + way) for way in ways),)
+
+
+def played(hands, number):
+    """A digest of what all seats on turn see while these hands are played by chance."""
+    chance, told = np.random.default_rng(number), hashlib.sha256()
+    for _ in range(SOON):
+        told.update(batch.observe(hands).tobytes() + batch.legal(hands).tobytes())
+        if hands.is_over:
+            break
+        hands = batch.step(hands, batch.pick(hands, chance))
+    told.update(batch.score(hands).tobytes())
+    return told.hexdigest()
+
+
 def outcomes(game, name, numbers, threads=8):
     """What the threads, and one alone after them, say of each of these hands."""
 
@@ -55,11 +76,17 @@ def outcomes(game, name, numbers, threads=8):
         rules = any_rules(game, Random(f"threads/{name}/{number}"))
         return game.new_hand(rules, seed=f"threads/{number}")
 
+    return by_threads(numbers, deal, partial(told_of, game), threads)
+
+
+def by_threads(numbers, deal, tell, threads=8):
+    """What the threads, and one alone after them, tell of what each of these numbers deals."""
+
     def play(mine):
         for number, first in dealt.items():
             barrier.wait()
             try:
-                mine.append(told_of(game, first, number))
+                mine.append(tell(first, number))
             except Exception as error:  # noqa: BLE001 - whatever it is, it is compared
                 mine.append(f"{type(error).__name__}: {error}")
 
@@ -70,13 +97,25 @@ def outcomes(game, name, numbers, threads=8):
         thread.start()
     for thread in working:
         thread.join()
-    alone = [told_of(game, deal(number), number) for number in numbers]
+    alone = [tell(deal(number), number) for number in numbers]
     return [{*said} for said in zip(*found, alone, strict=True)]
 
 
 @blocks()
 def test_eight_threads_say_the_same_of_every_hand(name, numbers):
     for number, said in zip(numbers, outcomes(GAMES[name], name, numbers), strict=True):
+        assert len(said) == 1, number
+
+
+@blocks()
+def test_eight_threads_say_the_same_of_every_batch(name, numbers):
+    presets = [*GAMES[name].PRESETS.values()]
+
+    def deal(number):
+        return batch.deal(presets[number % len(presets)], SIZE, seed=f"threads/{number}")
+
+    played(deal(0), 0)  # compiles the loops, before threads wait for each other
+    for number, said in zip(numbers, by_threads(numbers, deal, told_of_batch), strict=True):
         assert len(said) == 1, number
 
 
