@@ -68,7 +68,7 @@ def needed(dependency: str) -> Part:
 
 
 def parts_of_the_table(root: Path) -> list[Part]:
-    """What is not ours in the card table, if this package has it: Python for browsers and attrs."""
+    """What is not ours in the card table, such as Python for browsers, if this package has it."""
     play = root / "src/pisti/web/site/play"
     if not play.is_dir():
         return []
@@ -80,6 +80,7 @@ def parts_of_the_table(root: Path) -> list[Part]:
     return [
         part("pypi/attrs", attrs[1], "MIT"),
         part("generic/cpython", python[1], "PSF-2.0"),
+        part("npm/%40orama/stemmers", versions["@orama/stemmers"], "Apache-2.0"),
         part("npm/pyodide", versions["pyodide"], "MPL-2.0"),
         part("npm/xz-decompress", versions["xz-decompress"], "MIT"),
     ]

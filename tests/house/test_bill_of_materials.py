@@ -22,8 +22,8 @@ def table(root, *wheels):
         (python / wheel).touch()
     (python.parent / "built.js").write_text('export const info = {"python": "3.14.2"}\n')
     (root / "tools").mkdir()
-    versions = {"dependencies": {"pyodide": "314.0.7", "xz-decompress": "0.2.3"}}
-    (root / "tools/package.json").write_text(json.dumps(versions))
+    versions = {"@orama/stemmers": "3.1.18", "pyodide": "314.0.7", "xz-decompress": "0.2.3"}
+    (root / "tools/package.json").write_text(json.dumps({"dependencies": versions}))
     return root
 
 
@@ -50,7 +50,7 @@ def test_a_checkout_without_the_card_table_has_no_parts_of_others(tmp_path):
 def test_the_card_table_brings_python_for_browsers_and_attrs(tmp_path):
     parts = parts_of_the_table(table(tmp_path, "attrs-26.1.0-py3-none-any.whl.packed", "x.packed"))
     assert {each["name"] for each in parts} == OF_THE_TABLE
-    assert [each["version"] for each in parts] == ["26.1.0", "3.14.2", "314.0.7", "0.2.3"]
+    assert [each["version"] for each in parts] == ["26.1.0", "3.14.2", "3.1.18", "314.0.7", "0.2.3"]
     assert [*problems(bill(*parts), [*OURS, TABLE], NEEDS)] == []
 
 
@@ -64,7 +64,11 @@ def test_a_card_table_that_does_not_say_what_is_in_it_is_refused(tmp_path):
 @pytest.mark.parametrize(
     ("files", "needs", "expected"),
     [
-        ([*OURS, TABLE], NEEDS, "expected ['attrs', 'cpython', 'pyodide', 'xz-decompress']"),
+        (
+            [*OURS, TABLE],
+            NEEDS,
+            "expected ['attrs', 'cpython', 'pyodide', 'stemmers', 'xz-decompress']",
+        ),
         (OURS, [*NEEDS, "numpy>=1.26"], "the metadata ['attrs', 'numpy']"),
         ([*OURS, "vendored/x.py"], NEEDS, "files of others: vendored/x.py"),
     ],

