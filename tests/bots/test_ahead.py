@@ -1,6 +1,6 @@
 """The look ahead of networks: in the same worlds the same outcomes as hands played one by one."""
 
-from math import exp
+from itertools import islice
 from random import Random
 
 import numpy as np
@@ -9,8 +9,9 @@ import pytest
 from pisti import batch
 from pisti.bots import ahead, likely_worlds as drawing
 from pisti.bots.ahead import player_of, try_moves
+from pisti.bots.beliefs import likelihood, usual
 from pisti.bots.likely_worlds import likelihoods, likely_worlds, weighed_worlds
-from pisti.bots.nets import best_move, worths
+from pisti.bots.nets import best_move
 from pisti.bots.pisti.which_net import net_for_many
 from pisti.bots.searching import play_on
 from pisti.games import GAMES
@@ -69,29 +70,10 @@ def test_the_margins_are_those_of_hands_that_the_expert_plays_on_one_by_one(name
 @of_each_game
 def test_worlds_are_drawn_by_the_moves_that_the_others_made(name, monkeypatch):
     monkeypatch.setattr(drawing, "past_of", lambda view: 3)  # noqa: ARG005 - of its kind
-    slip = drawing.SLIP_AT_PISTI if name == "pisti" else drawing.SLIP
     for game, view in views(name, 1):
         player = player_of(view.rules, net_for(view.rules))
-        stream = game.worlds(view, seed=1)
-        worlds = [next(stream) for _ in range(4)]
-        expected = []
-        for world in worlds:
-            weight, state = (
-                1.0,
-                game.new_hand(
-                    world.rules, deck=world.deck, dealer=world.dealer, scores=world.scores
-                ),
-            )
-            for ply, move in enumerate(world.history):
-                legal = game.legal_moves(state)
-                if ply >= len(world.history) - 3 and state.turn != view.seat and len(legal) > 1:
-                    told = worths(game.view(state, state.turn), net_for(view.rules))
-                    heat = drawing.HEAT * player.table.inputs.SCALE
-                    chances = {each: exp((told[each] - max(told.values())) / heat) for each in told}
-                    share = chances[move] / sum(chances.values())
-                    weight *= slip / len(legal) + (1 - slip) * share
-                state = game.apply(state, move)
-            expected.append(weight)
+        worlds = [*islice(game.worlds(view, seed=1), 4)]
+        expected = [likelihood(game, view, world, usual, past=3) for world in worlds]
         found = likelihoods(batch.from_states(worlds), player, view)
         np.testing.assert_allclose(found, expected)
 

@@ -16,6 +16,7 @@ from pisti.batch import Draft, Hands
 from pisti.batch.engine import Array
 from pisti.batch.hands import chosen
 from pisti.batch.single import begun, dealt_again
+from pisti.bots.beliefs import HEAT, slip_of
 from pisti.bots.by_chance import dice
 from pisti.bots.players import Player
 from pisti.game import AnyGame, AnyView
@@ -25,11 +26,6 @@ CHOICE: Final = 4
 """The number of worlds of which one is tried."""
 PAST: Final = 16
 """The moves of the others, from the last one back, by which a world is likely or not."""
-SLIP: Final = 0.4
-"""The share of moves that others make by chance, and not as the network would."""
-SLIP_AT_PISTI: Final = 0.03
-HEAT: Final = 0.06
-"""How much worse, in units of a network, a move may be and still be made now and then."""
 ALIKE: Final = 32
 """The number of worlds that are made of one by shuffling its unseen cards."""
 ENOUGH: Final = 0.5
@@ -104,7 +100,11 @@ def shuffled(
 
 
 def likelihoods(hands: Hands, player: Player, view: AnyView) -> NDArray[np.float64]:
-    """By hand the chance that the others made their last moves with the cards that they hold."""
+    """By hand the probability that the others, by `beliefs.usual`, made their last moves.
+
+    It is the `likelihood` of many worlds of a view at once; in Pişti of the moves since hands were
+    dealt, in other games of the last 16.
+    """
     return played_again(begun(hands), hands.log, hands.moves, player, view)
 
 
@@ -113,11 +113,11 @@ def played_again(
 ) -> NDArray[np.float64]:
     """Make so many moves of each hand again; the chance that the others made them, or 0.
 
-    They are taken for players who mostly make moves that the network finds good, and else move by
-    chance.  A hand is left at a move that is not legal, with the chance 0.
+    They are taken for players by `beliefs.usual`.  A hand is left at a move that is not legal, with
+    the chance 0.
     """
     heat = HEAT * player.table.inputs.SCALE
-    slip = SLIP_AT_PISTI if player.table.game == "pisti" else SLIP
+    slip = slip_of(player.table.game)
     seen, masks = batch.observe(draft), batch.legal(draft)
     weights, hands = np.ones(draft.number), np.arange(draft.number)
     longest = int(moves.max(initial=0))
