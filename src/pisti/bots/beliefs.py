@@ -4,7 +4,7 @@ A policy is a function from a view to the probability of each of its moves.  Who
 others for players by some policy can say how likely each world is by what they have done.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import pairwise
 from math import exp, isclose
@@ -16,7 +16,7 @@ from pisti.bots.bot import Bot
 from pisti.bots.pisti.which_net import net_for_many
 from pisti.cards import DECK, Card
 from pisti.errors import PistiError, shown, wrong_kind
-from pisti.event_types import Dealt
+from pisti.event_types import Dealt, Exposed, TurnedUp
 from pisti.game import AnyView, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.games.pisti.rules import Rules
 from pisti.kit.checks import check_number
@@ -72,8 +72,9 @@ def _in_order(game: Game[RulesT, StateT, MoveT, ViewT], view: ViewT) -> ViewT:
     """This view as if its seat had been dealt each packet in the order of the pack."""
     if not hasattr(game, "start_view"):
         return view
-    own = view.seat
-    shown = [_sorted(e) if isinstance(e, Dealt) and e.seat == own else e for e in game.events(view)]
+    events, own = game.events(view), view.seat
+    seen = {event.card for event in events if isinstance(event, Exposed | TurnedUp)}
+    shown = [_sorted(e, seen) if isinstance(e, Dealt) and e.seat == own else e for e in events]
     scores = view.scores or None
     again: ViewT = game.start_view(
         view.rules, dealer=view.dealer, seat=view.seat, shown=shown, scores=scores
@@ -81,9 +82,11 @@ def _in_order(game: Game[RulesT, StateT, MoveT, ViewT], view: ViewT) -> ViewT:
     return again
 
 
-def _sorted(event: Dealt) -> Dealt:
+def _sorted(event: Dealt, seen: Container[Card]) -> Dealt:
+    """A packet in the order of the pack, but the cards of which the place was seen stay there."""
     cards = cast("list[Card]", [*event.cards])
-    return Dealt(event.seat, tuple(sorted(cards, key=DECK.index)))
+    rest = iter(sorted([card for card in cards if card not in seen], key=DECK.index))
+    return Dealt(event.seat, tuple([card if card in seen else next(rest) for card in cards]))
 
 
 def usual(view: AnyView) -> dict[Any, float]:

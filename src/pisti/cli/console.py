@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from errno import errorcode
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import pairwise
 from typing import Any, Final, cast
 
@@ -173,6 +174,12 @@ def import_from_here() -> None:
 
 
 # What is printed.
+
+
+def check_has_numpy(language: str) -> None:
+    """Refuse a command that needs NumPy, where it is not installed."""
+    if find_spec("numpy") is None:
+        raise PistiError(sentence(language, "problem.numpy"))
 
 
 def complain(problem: object, code: int) -> int:

@@ -1,0 +1,84 @@
+"""Moments of hands in which a seat must guess, and beliefs about the deals that fit there."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from pisti.bots.beliefs import Policy, weighed
+from pisti.bots.by_chance import dice
+from pisti.envs import Encoding
+from pisti.errors import PistiError
+from pisti.game import AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
+from pisti.shuffle import Seed, seed_bytes
+
+_KEPT: Final = 100_000  # views of which a policy is remembered
+
+
+class Moment(NamedTuple):
+    """A seat on turn that must guess: its view, the truth, and all deals with their weights."""
+
+    view: AnyView
+    truth: AnyState
+    deals: Sequence[tuple[Any, int]]
+
+
+Belief: TypeAlias = Callable[[Moment], Sequence[float]]
+"""A function from a moment to the probability of each of its deals."""
+
+
+def moments(
+    encoding: Encoding, policy: Policy[Any, Any], hands: int, seed: Seed, limit: int
+) -> Iterator[list[Moment]]:
+    """By hand the moments of a choice after moves of others, where the deals that fit are so few.
+
+    All seats play by this policy, with the dice of this seed.
+    """
+    game, rules = encoding.game, encoding.rules
+    for number in range(hands):
+        luck = seed_bytes(seed) + f"/{number}".encode()
+        state: Any = game.new_hand(rules, seed=luck, dealer=number % encoding.players)
+        found: list[Moment] = []
+        while state.turn is not None:
+            view: Any = game.view(state, state.turn)
+            if view.moves[1:] and any(act.seat != view.seat for act in view.acts):
+                deals = _listed(encoding, view, limit)
+                if len(deals) > 1:
+                    found.append(Moment(view, state, deals))
+            chances = policy(view)
+            [move] = dice(luck, view).choices([*chances], [*chances.values()])
+            state = game.apply(state, move)
+        yield found
+
+
+def _listed(encoding: Encoding, view: AnyView, limit: int) -> list[tuple[Any, int]]:
+    """All deals that fit this view; none where they are too many, or cannot be listed."""
+    try:
+        return encoding.deals(view, limit)
+    except PistiError:
+        return []
+
+
+def uniform(moment: Moment) -> list[float]:
+    """The belief by the cards alone: each deck is as likely."""
+    whole = sum(times for _, times in moment.deals)
+    return [times / whole for _, times in moment.deals]
+
+
+def belief_by(game: Game[RulesT, StateT, MoveT, ViewT], policy: Policy[ViewT, MoveT]) -> Belief:
+    """The belief that the others play by this policy."""
+    asked = lru_cache(maxsize=_KEPT)(policy)
+
+    def believe(moment: Moment) -> list[float]:
+        view: Any = moment.view
+        return [chance for _, chance in weighed(game, view, asked, moment.deals)]
+
+    return believe
+
+
+def places_of(state: Any, seat: int) -> dict[Any, int]:
+    """By card the number of the place where it is; the hands are counted from this seat on."""
+    players: int = state.rules.players
+    found = {card: players + number for number, place in enumerate(state.places) for card in place}
+    for other, hand in enumerate(state.hands):
+        found |= dict.fromkeys(hand, (other - seat) % players)
+    return found
