@@ -48,6 +48,7 @@ FRAMEWORKS = {
     "pisti.envs.openspiel": {"numpy", "pyspiel", "open_spiel"},
     "pisti.batch.cuda": {"numba"},
     "pisti.batch.engine": {"numba"},
+    "pisti.arena.attack": {"numpy"},
     "pisti.arena.learning": {"numpy"},
     "pisti.bots.ahead": {"numpy"},
     "pisti.bots.likely_worlds": {"numpy"},

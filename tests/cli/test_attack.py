@@ -1,0 +1,51 @@
+"""The command `pisti attack`."""
+
+import json
+
+MINI = ("--preset", "mini", "--deals", 20)
+
+
+def test_an_attacker_is_trained_measured_kept_and_measured_again(run, tmp_path):
+    file = tmp_path / "weights.json"
+    code, out, _ = run("attack", "easy", *MINI, "--minutes", 0.0001, "--save", file)
+    assert code == 0
+    said = " ".join(out.split())
+    assert "points a deal, in 20 deals that nobody has learned from." in said
+    assert "after 512 hands of training." in said
+    assert "It has learned " in said
+    code, out, _ = run("attack", "easy", *MINI, "--minutes", 0, "--weights", file, "--json")
+    assert code == 0
+    found = json.loads(out)
+    assert (found["bot"], found["deals"], found["hands"]) == ("easy", 20, 0)
+    assert found["attacker"][0] - found["network"][0] == found["gain"][0]
+    assert f"The attacker wins {found['attacker'][0]:+.2f} ± " in said
+
+
+def test_one_deal_has_no_interval_and_turkish_is_spoken(run):
+    code, out, _ = run("attack", "expert", *MINI[:2], "--deals", 1, "--minutes", 0, "--lang", "tr")
+    assert code == 0
+    assert "Saldıran, 0 elden öğrendikten sonra +0.00 kazanır." in out
+
+
+def test_expert_is_attacked_by_way_of_its_network(run):
+    code, out, _ = run("attack", "expert", *MINI, "--minutes", 0.0001)
+    assert code == 0
+    assert "after 512 hands" in " ".join(out.split())
+
+
+def test_what_is_wrong_is_told(run, tmp_path):
+    code, _, said = run("attack", "easy", *MINI, "--minutes", -1, "--lang", "tr")
+    assert (code, said) == (2, "pisti: -1.0 dakika olmaz, 0 ile 10000 arası olmalı\n")
+    code, _, said = run("attack", "easy", *MINI, "--seed", -1)
+    assert (code, said) == (2, "pisti: the seed is -1, expected a number from 0 on\n")
+    code, _, said = run("attack", "easy", "--preset", "german")
+    assert code == 2
+    assert "these rules have 4 sides" in said
+    for text in ("no json", "[" * 5000, "{}"):
+        (tmp_path / "w.json").write_text(text, "utf-8")
+        code, _, said = run("attack", "easy", *MINI, "--weights", tmp_path / "w.json")
+        assert code == 2
+        assert "these are not the weights of an attacker for this table, expected" in said
+    code, _, said = run("attack", "nosuch", *MINI)
+    assert code == 2
+    assert "there is no bot 'nosuch'" in said
