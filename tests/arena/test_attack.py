@@ -58,6 +58,24 @@ def test_the_same_seed_gives_the_same_attacker_and_the_same_deals():
     assert measure(begun, easy, 9, 1) == measure(begun, easy, 9, 1) != measure(begun, easy, 9, 2)
 
 
+def test_it_is_measured_on_other_deals_than_it_has_learned_from(monkeypatch):
+    decks = []
+
+    def deal(*given, **options):
+        hands = dealing(*given, **options)
+        decks.append({deck.tobytes() for deck in hands.decks})
+        return hands
+
+    dealing = attack.batch.deal
+    monkeypatch.setattr(attack.batch, "deal", deal)
+    begun = new_attacker(pisti.PRESETS["classic_two"])
+    next(training(begun, begun.player, 1))
+    measure(begun, begun.player, 300, 1)
+    learned, other = set.union(*decks[:2]), set.union(*decks[2:])
+    assert (len(learned), len(other)) == (512, 300)
+    assert not learned & other
+
+
 def test_only_inputs_that_the_network_reads_have_weights():
     begun = new_attacker(MINI)
     weights = next(training(begun, easy, 1)).weights

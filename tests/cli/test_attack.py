@@ -10,7 +10,7 @@ def test_an_attacker_is_trained_measured_kept_and_measured_again(run, tmp_path):
     code, out, _ = run("attack", "easy", *MINI, "--minutes", 0.0001, "--save", file)
     assert code == 0
     said = " ".join(out.split())
-    assert "points a deal, in 20 deals that nobody has learned from." in said
+    assert "points a deal, in 20 deals drawn apart from those of training." in said
     assert "after 512 hands of training." in said
     assert "It has learned " in said
     code, out, _ = run("attack", "easy", *MINI, "--minutes", 0, "--weights", file, "--json")

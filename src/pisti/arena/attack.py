@@ -5,8 +5,8 @@ of weights, one for each input of the network; they are the ridge regression of 
 its moves against this bot.  So it learns where this bot plays differently from the network.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 import attrs
 import numpy as np
@@ -115,10 +115,9 @@ def learned_before(attacker: Attacker, data: object) -> Attacker:
     >>> float(learned_before(begun, kept(begun)).weights.sum())
     0.0
     """
-    found: Any = data if isinstance(data, dict) else {}
-    numbers = found.get("weights")
-    fits = isinstance(numbers, list) and len(numbers) == len(attacker.read)
-    if not fits or found.get("game") != attacker.player.table.game:
+    found = cast("Mapping[str, Any]", data if isinstance(data, dict) else {})
+    numbers: list[Any] = found["weights"] if isinstance(found.get("weights"), list) else []
+    if len(numbers) != len(attacker.read) or found.get("game") != attacker.player.table.game:
         raise PistiError(told("attack.other", number=len(attacker.read)))
     if not all(type(each) in (int, float) and abs(each) < _LARGEST for each in numbers):
         raise PistiError(told("attack.numbers", most=_LARGEST))
@@ -167,7 +166,8 @@ def measure(
     >>> len(measure(new_attacker(pisti.PRESETS["mini"]), easy, deals=3, seed=1))
     3
 
-    No deal of `training` is among them, whatever the seeds; the same seed gives the same deals.
+    They are drawn apart from those of `training`, whatever the seeds; where there are few decks,
+    some may be the same.  The same seed gives the same deals.
     """
     check_number("deals", deals)
     chance, margins = np.random.default_rng([seed, 2]), list[float]()

@@ -154,7 +154,9 @@ def _policy(
 
 def _means(rows: Sequence[Mapping[Question, float]]) -> dict[Question, float]:
     """By question the mean of the moments where it is open."""
-    by_question = {each: [row[each] for row in rows if each in row] for each in QUESTIONS}
+    by_question: dict[Question, list[float]] = {
+        each: [row[each] for row in rows if each in row] for each in QUESTIONS
+    }
     return {each: mean(found) for each, found in by_question.items() if found}
 
 

@@ -45,8 +45,8 @@ def learned(encoding: Encoding, past: Sequence[Moment], seed: int = 1) -> Belief
     weights = np.zeros((ranks, places, encoding.size + 1))
     slopes = np.full_like(weights, 1e-8)
     chance = np.random.default_rng(seed)
-    for at in [at for _ in range(ROUNDS) for at in chance.permutation(len(posed))]:
-        each = posed[at]
+    order: list[int] = [at for _ in range(ROUNDS) for at in chance.permutation(len(posed)).tolist()]
+    for each in [posed[at] for at in order]:
         shares = _shares(weights, each)
         for card, rank in enumerate(each.ranks):
             more = -np.bincount(each.places[:, card], shares, places)

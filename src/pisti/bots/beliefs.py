@@ -76,7 +76,8 @@ def _in_order(game: Game[RulesT, StateT, MoveT, ViewT], view: ViewT) -> ViewT:
     seen = {event.card for event in events if isinstance(event, Exposed | TurnedUp)}
     shown = [_sorted(e, seen) if isinstance(e, Dealt) and e.seat == own else e for e in events]
     scores = view.scores or None
-    again: ViewT = game.start_view(
+    followed: Any = game
+    again: ViewT = followed.start_view(
         view.rules, dealer=view.dealer, seat=view.seat, shown=shown, scores=scores
     )
     return again
@@ -243,7 +244,7 @@ def _remembered(policy: Policy[ViewT, MoveT]) -> Policy[ViewT, MoveT]:
 
 def _chances(policy: Policy[ViewT, MoveT], view: ViewT) -> Mapping[MoveT, float]:
     """The probabilities of the moves of this view; a policy that gives others is refused."""
-    found: object = policy(view)
+    found: Any = policy(view)
     if not isinstance(found, Mapping):
         raise wrong_kind(
             "a policy that gives probabilities by move, as slipping(game, bot) is", found
