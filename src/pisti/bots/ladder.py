@@ -1,6 +1,7 @@
 """The bots of each game by name: a row for each rung of its ladder, and what is known of it."""
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from importlib import import_module
 from typing import Any, Final, Literal, TypeAlias
 
@@ -106,6 +107,7 @@ def stand_ins(bots: Iterable[str], game: AnyGame, rules: object) -> dict[str, st
     return {bot: other for bot, other in found.items() if other}
 
 
+@cache
 def function_at(path: str) -> Callable[..., Any]:
     """The function of this path, which is imported when it is asked for."""
     module, _, name = path.partition(":")

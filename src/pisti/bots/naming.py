@@ -4,9 +4,9 @@ import re
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from difflib import get_close_matches
-from functools import partial, reduce
+from functools import cache, partial, reduce
 from importlib import import_module
 from importlib.machinery import PathFinder
 from inspect import signature
@@ -35,7 +35,14 @@ def makers(game: Game[RulesT, StateT, MoveT, ViewT]) -> dict[str, Maker[ViewT, M
     >>> "random" in makers(pisti)
     True
     """
-    return {rung.name: _maker(function_at(rung.path), game) for rung in ladder_of(game)}
+    bots = {rung.name: function_at(rung.path) for rung in ladder_of(game)}
+    return {name: _as_maker(bot, game, _asked_for(bot)) for name, bot in bots.items()}
+
+
+@cache
+def _asked_for(bot: Callable[..., Any]) -> frozenset[str]:
+    """The parameters of a bot of the ladder; to find them out takes longer than most moves."""
+    return frozenset(signature(bot).parameters)
 
 
 def find(
@@ -129,20 +136,26 @@ def _nowhere() -> str:
 
 
 def _maker(bot: Callable[..., Any], game: AnyGame) -> AnyMaker:
-    always: AnyMaker = partial(_same_bot, bot)
     try:
         takes = signature(bot)
     except Exception:  # noqa: BLE001 - some callables have no signature
-        return always
+        return _as_maker(bot, game, ())
     if "seed" not in takes.parameters:
         check_takes_view(bot)
-        return always
+        return _as_maker(bot, game, ())
     given = {"game": game} if "game" in takes.parameters else {}
     try:
         takes.bind(seed=0, **given)
     except TypeError:
         raise PistiError(told("bot.takes.seed", takes=printable(str(takes)[:100]))) from None
-    return partial(bot, **given) if given else bot
+    return _as_maker(bot, game, takes.parameters)
+
+
+def _as_maker(bot: Callable[..., Any], game: AnyGame, asked_for: Container[str]) -> AnyMaker:
+    """The maker that this callable is; one that always gives it, if it asks for no seed."""
+    if "seed" not in asked_for:
+        return partial(_same_bot, bot)
+    return partial(bot, game=game) if "game" in asked_for else bot
 
 
 def _same_bot(bot: AnyBot, *, seed: Seed) -> AnyBot:  # noqa: ARG001 - as every maker
