@@ -89,7 +89,7 @@ class Card:
         return self.rank.name_for_people + self.suit.symbol
 
     def __str__(self) -> str:
-        return self.rank.value + self.suit.value
+        return _TEXTS[self]
 
     __repr__ = __str__
 
@@ -105,6 +105,7 @@ def _make_card(rank: Rank, suit: Suit) -> Card:
 
 
 _CARDS = {(rank, suit): _make_card(rank, suit) for suit, rank in product(Suit, Rank)}
+_TEXTS = {card: card.rank.value + card.suit.value for card in _CARDS.values()}
 
 DECK: tuple[Card, ...] = tuple(_CARDS.values())
 """The pack in its printed order: clubs, diamonds, hearts, spades, each from two to ace."""

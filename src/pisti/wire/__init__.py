@@ -51,9 +51,12 @@ def to_data(game: AnyGame, value: object) -> Data:
     ({'event': 'TurnedUp', 'card': '4H'}, ['8S', '7S', '3S', '9S'])
     """
     check_is_game(game)
+    return _data_of(game, value, classes_of_moves(game))
+
+
+def _data_of(game: AnyGame, value: object, moves: tuple[type, ...]) -> Data:
     if type(value) is tuple:
-        return [to_data(game, part) for part in cast("tuple[object, ...]", value)]
-    moves = classes_of_moves(game)
+        return [_data_of(game, part, moves) for part in cast("tuple[object, ...]", value)]
     if isinstance(value, BaseView):  # and nothing that only looks like one: a state has moves, too
         origin = {"format": FORMAT, "game": game.NAME, "version": game.VERSION}
         rules = _rules_told(game, value.rules)
@@ -83,14 +86,14 @@ def _rules_told(game: AnyGame, rules: object) -> Data:
 
 def _written(value: Any, moves: tuple[type, ...]) -> Data:
     kind: type = value.__class__
-    if isinstance(value, moves):
-        return format_move(value)
-    if kind in _PLAIN:
-        return value
     if kind is Card:
         return str(value)
     if kind is tuple:
         return [_written(part, moves) for part in value]
+    if isinstance(value, moves):
+        return format_move(value)
+    if kind in _PLAIN:
+        return value
     if hasattr(value, "_asdict"):
         return {name: _written(part, moves) for name, part in value._asdict().items()}
     if isinstance(value, Event):
