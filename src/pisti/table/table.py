@@ -112,9 +112,11 @@ class Table(Seating):
 
     def view_of(self, seat: int | None) -> AnyView:
         """The view that a seat has of the hand on the table, or who has none."""
-        seen: AnyView = self.game.view(self.state, seat)
+        seen: AnyView
         if isinstance(self.now, Match) and self.is_last:
             seen = match.view(self.now, seat)
+        else:
+            seen = self.game.view(self.state, seat)
         return seen
 
     @property
