@@ -4,6 +4,7 @@ import asyncio
 import json
 from dataclasses import dataclass, field
 from hashlib import sha256
+from itertools import chain
 from secrets import compare_digest
 from sqlite3 import Connection, Error
 from typing import Any, cast
@@ -11,7 +12,7 @@ from typing import Any, cast
 import attrs
 
 from pisti import PistiError, wire
-from pisti.match import AnyMatch, read_move, since
+from pisti.match import AnyMatch, read_move
 from pisti.notation import format_move
 from pisti.show import count
 from pisti.show.sentences import tell
@@ -39,12 +40,15 @@ class Guest:
     """A socket at a table: its seat, `None` to watch, its language, and what it was told.
 
     `is_page` is whether it is the card table, which draws scenes.
+    `counted` is how many hands it was told to their end, `None` before its first message, and
+    `known` how many events of the last hand it was told.
     """
 
     seat: int | None
     lang: str
     is_page: bool
-    told: tables.Table | None = None
+    counted: int | None = None
+    known: int = 0
     has_news: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -59,7 +63,7 @@ class Table:
         self.moves, self.resigned = len(moves), next((s for s, move in moves if not move), None)
         self.guests: set[Guest] = set()
         self.timer: asyncio.TimerHandle | None = None
-        self.written: dict[tuple[int, int | None, str, bool], str] = {}
+        self.written: dict[tuple[object, ...], tuple[str, int]] = {}
         for move in [move for _, move in moves if move]:
             self.table = after_move(self.table, read_move(self.match, self.table.turn, move))
 
@@ -179,10 +183,15 @@ class Table:
 
     def news(self, guest: Guest) -> str:
         """The next message to a guest, written once for all who were told the same before."""
-        told, guest.told = guest.told, self.table
-        key = (id(told), guest.seat, guest.lang, guest.is_page)
-        if told and key in self.written:
-            return self.written[key]
+        key = (guest.seat, guest.lang, guest.is_page, guest.counted, guest.known)
+        if guest.counted is None or key not in self.written:
+            self.written[key] = self.write(guest)
+        text, guest.known = self.written[key]
+        guest.counted = len(self.match.scores)
+        return text
+
+    def write(self, guest: Guest) -> tuple[str, int]:
+        """A message to a guest, and how many events of the last hand it knows then."""
         end = self.timer.when() if self.timer and self.turn in self.table.people else None
         there, people = {guest.seat for guest in self.guests}, self.table.people
         head = {
@@ -195,26 +204,27 @@ class Table:
             "resigned": self.resigned,
             "clock": end and max(0.0, round(end - asyncio.get_running_loop().time(), 1)),
         }
-        told_on = self.scenes if guest.is_page else self.views
-        text = json.dumps(head | told_on(guest, told), ensure_ascii=False)
-        self.written[key] = text
-        return text
+        body, known = self.scenes(guest) if guest.is_page else self.views(guest)
+        return json.dumps(head | body, ensure_ascii=False), known
 
-    def scenes(self, guest: Guest, told: tables.Table | None) -> dict[str, Any]:
+    def scenes(self, guest: Guest) -> tuple[dict[str, Any], int]:
         """What the card table draws."""
-        seen, game = self.seen_by(guest), self.table.game
-        hand, known = seen.hand, 0
-        if told:
-            hand, known = told.hand, len(game.events(told.view_of(guest.seat)))
-        title = words_of(game, guest.lang)["title"]
-        return {"title": title, "scenes": scenes_since(seen, hand, known, guest.lang)}
+        seen = self.seen_by(guest)
+        hand = seen.hand if guest.counted is None else min(guest.counted, seen.hand)
+        scenes = scenes_since(seen, hand, guest.known, guest.lang)
+        title = words_of(seen.game, guest.lang)["title"]
+        return {"title": title, "scenes": scenes}, scenes[-1]["scene"]["told"]
 
-    def views(self, guest: Guest, told: tables.Table | None) -> dict[str, Any]:
+    def views(self, guest: Guest) -> tuple[dict[str, Any], int]:
         """What a client is told that has its own way to show it."""
         game, now, seat, names = self.table.game, self.match, guest.seat, self.table.called
-        seen, before = self.table.view_of(seat), told and match_of(told)
-        events = since(before, now, seat) if before else game.events(seen)
-        counts = now.scores[len(before.scores) :] if before else now.scores[-1:]
+        seen, counted = self.table.view_of(seat), guest.counted
+        if counted is None:
+            told, counts = [game.events(seen)], now.scores[-1:]
+        else:
+            told = [game.events(game.view(each, seat)) for each in now.hands_so_far[counted:]]
+            counts = now.scores[counted:]
+        events = tuple(chain.from_iterable(told))[guest.known :]
         words: dict[str, Any] = {"players": names, "language": guest.lang}
         # What is banked within a hand is left out: it can tell of hidden cards.
         standings = now.standings if now.is_over else now.settled
@@ -230,7 +240,7 @@ class Table:
             "counts": wire.to_data(game, counts),
             "counts_say": [line for each in counts for line in count(game, each, **words)],
             "standings": wire.to_data(game, standings),
-        }
+        }, len(told[-1]) if told else guest.known
 
 
 def match_of(table: tables.Table) -> AnyMatch:
