@@ -37,7 +37,9 @@ class Event(Constant):
         return tuple([getattr(self, name) for name in self.__match_args__])
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and other._fields() == self._fields()
+        if type(other) is not type(self):
+            return False
+        return all(getattr(self, name) == getattr(other, name) for name in self.__match_args__)
 
     def __hash__(self) -> int:
         return hash((type(self), self._fields()))

@@ -1,5 +1,6 @@
 """A view that begins with the deal and follows what its seat notices is that of the state."""
 
+import pickle
 from itertools import islice
 
 import pytest
@@ -35,6 +36,7 @@ def test_a_view_follows_all_that_its_seat_notices(game, rules, random):
             told = game.game.events(known)
             found = followed(game, found, told[heard:])
             assert found == known
+            assert pickle.dumps(found) == pickle.dumps(known)
         assert found.heard == ()
         again = game.game.start_view(
             rules, dealer=known.dealer, seat=seat, shown=told, scores=known.scores

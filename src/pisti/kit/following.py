@@ -42,6 +42,12 @@ ViewT = TypeVar("ViewT", bound=BaseView)
 
 _OWN: Final = (Kept, Dealt, Drew, Discarded, LaidFaceDown)
 """The events that hide cards from all but one seat."""
+_OWN_SHOWN: Final = (Dealt, Drew, Kept)
+"""Those that show this seat new cards."""
+_HIDES: Final = (Kept, Discarded, LaidFaceDown)
+"""Those that can hide a single card."""
+_OPEN: Final = (TurnedUp, Exposed, Began)
+"""The events that show everybody what is new."""
 
 
 _latest: Final[list[tuple[object, object, tuple[Event, ...], object]]] = [(None, None, (), None)]
@@ -55,53 +61,61 @@ class Steps(NamedTuple, Generic[StateT, MoveT, ViewT]):
     `begin` is a stand-in in which a move can be made, after the events heard of it so far.
     `ways` are the ways on that begin with the events heard so far: a stand-in, and the move that
     is made in it.  There is none where more must be heard first.
-    `apply` makes the move, and `view` is what a seat sees then.
+    `view` is what a seat sees after it.
     `told` are the events of this move, which led from one view to another.
     `clauses` are the clauses of the events, by class.
     """
 
     begin: Callable[[ViewT, tuple[Event, ...], MoveT], StateT]
     ways: Callable[[ViewT, tuple[Event, ...]], Sequence[tuple[StateT, MoveT]]]
-    apply: Callable[[StateT, MoveT], StateT]
-    view: Callable[[StateT, int | None], ViewT]
+    view: Callable[[StateT, ViewT], ViewT]
     told: Callable[[ViewT, MoveT, ViewT], tuple[Event, ...]]
     clauses: Mapping[type, str]
 
 
-def follow(view: ViewT, event: Event, steps: Steps[StateT, MoveT, ViewT]) -> ViewT:
-    """The view after this event, which its seat notices."""
-    _check_apply(steps.apply)
+def follow(
+    view: ViewT,
+    event: Event,
+    steps: Steps[StateT, MoveT, ViewT],
+    apply: Callable[[StateT, MoveT], StateT],
+) -> ViewT:
+    """The view after this event, which its seat notices; `apply` makes the move."""
+    _check_apply(apply)
     _check(view, event, steps.clauses)
     heard = (*view.heard, event)
     known, made, told, new = _latest[0]
-    is_news = isinstance(event, LookedAt) or _is_due(event, view.seat)
-    if known is view and made is steps.apply and not is_news:  # news are checked, whatever is known
-        if told == heard:
+    is_next = known is view and made is apply and told[len(view.heard)] == event
+    if is_next and not _is_news(event, view.seat):  # news are checked, whatever is known
+        if len(told) == len(heard):
             return cast("ViewT", new)
-        if told[: len(heard)] == heard:
-            return _awaiting(view, heard, steps.apply, told, new)
+        return _awaiting(view, heard, apply, told, new)
     wanted: tuple[Event, ...] | None = None
     is_open = False
     ways = steps.ways(view, heard)
     for state, move in ways:
         try:
-            new = steps.view(steps.apply(state, move), view.seat)
+            new = steps.view(apply(state, move), view)
         except IllegalMove as refused:
             raise refuse(event, refused.clause, "told.illegal", why=refused.problem) from None
         told = steps.told(view, move, new)
-        if told == heard:
-            return new
-        if told[: len(heard)] == heard and len(ways) == 1:
-            return _awaiting(view, heard, steps.apply, told, new)
-        is_open |= told[: len(heard)] == heard
-        if told[: len(view.heard)] == view.heard:
-            wanted = wanted or told
+        if told[: len(heard)] == heard:
+            if len(told) == len(heard):
+                return new
+            if len(ways) == 1:
+                return _awaiting(view, heard, apply, told, new)
+            is_open = True
+        elif wanted is None and told[: len(view.heard)] == view.heard:
+            wanted = told
     if is_open or wanted is None:  # more must be heard
         return with_heard(view, heard)
     expected = wanted[len(view.heard)]
     if _is_due(expected, view.seat):  # its cards only stand in for those that will be told
         expected = _without_cards(expected)
     raise refuse(event, steps.clauses[type(expected)], "told.other", expected=expected)
+
+
+def _is_news(event: Event, seat: int | None) -> bool:
+    return isinstance(event, LookedAt) or _is_due(event, seat)
 
 
 def _without_cards(event: Event) -> Event:
@@ -126,10 +140,16 @@ def _check_apply(apply: object) -> None:
         raise wrong_kind("a function of a state and a move for `apply`", apply)
 
 
-def move_on(view: ViewT, move: MoveT, tell: Tell, steps: Steps[StateT, MoveT, ViewT]) -> ViewT:
+def move_on(
+    view: ViewT,
+    move: MoveT,
+    tell: Tell,
+    steps: Steps[StateT, MoveT, ViewT],
+    apply: Callable[[StateT, MoveT], StateT],
+) -> ViewT:
     """The view after this move and all that it causes; `tell` tells what only the table knows."""
     check_tell(tell)
-    _check_apply(steps.apply)
+    _check_apply(apply)
     if view.heard:
         raise wrong_kind("a view that has heard its last move to the end", view)
     if view.turn is None:
@@ -138,12 +158,12 @@ def move_on(view: ViewT, move: MoveT, tell: Tell, steps: Steps[StateT, MoveT, Vi
     while True:
         if not told:
             state = steps.begin(view, new.heard, move)
-            told = steps.told(view, move, steps.view(steps.apply(state, move), view.seat))
+            told = steps.told(view, move, steps.view(apply(state, move), view))
         event = told[len(new.heard)]
         is_due = _is_due(event, view.seat)
         try:
             heard = tell(_due(event, refused)) if is_due else event
-            new = follow(new, cast("Event", heard), steps)
+            new = follow(new, cast("Event", heard), steps, apply)
         except EventError as error:
             if not is_due:
                 raise
@@ -191,13 +211,13 @@ def _is_due(event: Event, seat: int | None) -> bool:
     """Whether this event shows the seat what only the table knows."""
     if isinstance(event, LookedAt):
         return seat in event.seats or None not in event.cards
-    if isinstance(event, Dealt | Drew | Kept):
+    if isinstance(event, _OWN_SHOWN):
         return event.seat == seat and bool(cards_of(event))
     if isinstance(event, Shown):
         return event.seat != seat
     if isinstance(event, Laid):
         return any(cards_of(event))
-    return isinstance(event, TurnedUp | Exposed | Began)
+    return isinstance(event, _OPEN)
 
 
 def _due(event: Event, refused: PistiError | None) -> Due:
@@ -284,14 +304,14 @@ def _check(view: BaseView, event: object, clauses: Mapping[type, str]) -> None:
 
 def check_event(event: Event) -> None:
     """Refuse an event whose seat is no seat, or whose cards are no cards."""
-    made: Any = event
-    if type(getattr(made, "seat", 0)) is not int:
+    made, fields = cast("Any", event), event.__match_args__
+    if "seat" in fields and type(made.seat) is not int:
         raise wrong_kind("an event with a number as its seat", made.seat)
-    if type(getattr(made, "cards", ())) is not tuple:
+    if "cards" in fields and type(made.cards) is not tuple:
         raise wrong_kind("an event with a tuple of cards", made.cards)
-    may_hide = isinstance(event, Kept | Discarded | LaidFaceDown)
     for card in cards_of(event):
-        if not (isinstance(card, Card) or (card is None and (may_hide or hasattr(made, "cards")))):
+        may_hide = "cards" in fields or isinstance(event, _HIDES)
+        if type(card) is not Card and not (card is None and may_hide):
             raise wrong_kind("an event with cards", card)
 
 
@@ -329,8 +349,9 @@ def _news(view: BaseView, event: Event) -> tuple[Card | None, ...]:
 
 def cards_of(event: Event) -> tuple[Card | None, ...]:
     """The cards that this event names, `None` for each that it hides."""
-    cards: tuple[Card | None, ...] = getattr(event, "cards", ())
-    return (*cards, getattr(event, "card")) if hasattr(event, "card") else cards  # noqa: B009 - of some
+    made, fields = cast("Any", event), event.__match_args__
+    cards: tuple[Card | None, ...] = made.cards if "cards" in fields else ()
+    return (*cards, made.card) if "card" in fields else cards
 
 
 def first_of(heard: Sequence[Event], kind: type, seat: object = ...) -> Any:

@@ -1,10 +1,8 @@
 """A view without a state: begun with what a seat was shown, and led on by what it sees happen."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import Any, Final, TypeAlias
-
-import attrs
 
 from pisti.cards import DECK, Card
 from pisti.errors import DealError
@@ -58,8 +56,12 @@ _CLAUSES: Final[dict[type, str]] = {
 """The clause that each event is about."""
 _MOVES: Final = (Stood, Begged, Gave, Ran, Discarded, Played)
 """The events that a move begins with."""
+_CHOOSES: Final = (Stood, Begged, Gave, Ran)
 _CHOICES: Final = {Stood: STAND, Begged: BEG, Gave: GIVE, Ran: RUN}
+_NEWS: Final = (Dealt, TurnedUp)
+"""The events that can show the seat cards which it has not seen."""
 Apply: TypeAlias = Callable[[State, Move], State]
+_start = fast_constructor(Start)
 _state = fast_constructor(State)
 
 
@@ -144,7 +146,7 @@ def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
     Raises `EventError` for an event that cannot happen there.
     """
     check_kind(view, View)
-    return following.follow(view, event, _STEPS._replace(apply=apply))
+    return following.follow(view, event, _STEPS, apply)
 
 
 def move_on(view: View, move: Move, tell: Tell) -> View:
@@ -163,7 +165,7 @@ def move_on(view: View, move: Move, tell: Tell) -> View:
     check_kind(view, View)
     if isinstance(move, Discard) and view.turn != view.seat:
         move = Discard(next(iter(view.unseen), DECK[0]))  # nobody else will know which
-    return following.move_on(view, move, tell, _STEPS)
+    return following.move_on(view, move, tell, _STEPS, apply)
 
 
 def _begin(view: View, heard: tuple[Event, ...], move: Move) -> State:
@@ -182,7 +184,7 @@ def _card_to_hold(view: View) -> Card:
 def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
     """The move that these events begin with, and a state in which it can be made."""
     event, clause = heard[0], _CLAUSES[type(heard[0])]
-    if isinstance(heard[-1], Dealt | TurnedUp):
+    if isinstance(heard[-1], _NEWS):
         following.check_news(view, heard, _CLAUSES[type(heard[-1])])
     move: Move
     if isinstance(event, Played):
@@ -190,7 +192,7 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
     elif isinstance(event, Discarded):
         card = event.card or next(iter(view.unseen), DECK[0])  # nobody else will know which
         move = Discard(card)
-    elif isinstance(event, Stood | Begged | Gave | Ran):
+    elif isinstance(event, _CHOOSES):
         move, card = _CHOICES[type(event)], None
     else:
         raise refuse(event, clause, "told.no_move", seat=view.turn)
@@ -200,7 +202,7 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
         lacks = plays(view, view.acts)[1][event.seat]
         if card is None:
             card = _card_to_hold(view)
-        elif card in lacks or not view.unseen[card]:
+        elif card in lacks or not view._is_unseen(card):
             raise refuse(event, clause, "told.seen_elsewhere", card=card, seat=event.seat)
     return [(_stand_in(view, heard, card), move)]
 
@@ -211,11 +213,12 @@ def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
         hand if isinstance(hand, tuple) else (card,) * hand if seat == view.turn else (None,) * hand
         for seat, hand in enumerate(view.hands)
     ]
+    shown = tuple([event for event in heard if isinstance(event, _NEWS)])
     start = Start(view.rules, view.dealer, view.scores, ())
-    pack = _pack(start, view.seat, view.packets, view.turned, heard)
+    pack = _pack(start, view.seat, view.packets, view.turned, shown)
     discards: Any = view.discards
     return _state(
-        attrs.evolve(start, deck=pack),
+        _start(view.rules, view.dealer, view.scores, pack),
         view.phase,
         view.turn,
         tuple(hands),
@@ -230,12 +233,13 @@ def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
     )
 
 
+@lru_cache(maxsize=1024)
 def _pack(
     start: Start,
     seat: int | None,
-    own: Sequence[tuple[Card, ...]],
-    turned: Sequence[Card],
-    heard: Sequence[Event],
+    own: tuple[tuple[Card, ...], ...],
+    turned: tuple[Card, ...],
+    heard: tuple[Event, ...],
 ) -> tuple[Card, ...]:
     """The pack as far as this seat knows it, with what it hears now.
 
@@ -261,4 +265,8 @@ def _told(before: View, _: Move, new: View) -> tuple[Event, ...]:
     return (*told, Ended()) if new.is_over else tuple(told)
 
 
-_STEPS: Final = Steps(_begin, _ways, apply, view, _told, _CLAUSES)
+def _view_after(state: State, before: View) -> View:
+    return view(state, before.seat)
+
+
+_STEPS: Final = Steps(_begin, _ways, _view_after, _told, _CLAUSES)

@@ -5,6 +5,7 @@ The rulebook (`docs/rules/all-fours.md`) says who plays what.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, Literal, TypeAlias, cast
 
 import attrs
@@ -207,7 +208,12 @@ class Rules(PartnerRules):
     @property
     def pack(self) -> tuple[Card, ...]:
         """The cards that this game is played with (AF-01, AF-45)."""
-        return tuple(card for card in DECK if card.rank not in self.deal.strip_ranks)
+        return _pack(self.deal.strip_ranks)
+
+
+@cache
+def _pack(stripped: tuple[Rank, ...]) -> tuple[Card, ...]:
+    return tuple([card for card in DECK if card.rank not in stripped])
 
 
 RULES = Rules()

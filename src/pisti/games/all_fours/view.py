@@ -68,9 +68,16 @@ class View(HasPast, BaseView):
         They are in the hands of the others, in the stock, or were put away by others.
         It is a new `Counter` each time, so you may change it.
         """
-        open_cards = [self.turned, self.trick, *(trick.cards for trick in self.tricks)]
-        shown = {card for cards in (*open_cards, *self.packets) for card in cards}
+        shown = self._shown()
         return Counter([card for card in self.rules.pack if card not in shown])
+
+    def _is_unseen(self, card: Card) -> bool:
+        """Whether this card is one of the unseen ones."""
+        return card in self.rules.pack and card not in self._shown()
+
+    def _shown(self) -> set[Card]:
+        open_cards = [self.turned, self.trick, *(trick.cards for trick in self.tricks)]
+        return {card for cards in (*open_cards, *self.packets) for card in cards}
 
     @property
     def banked(self) -> Score:

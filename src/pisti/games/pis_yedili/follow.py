@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import chain
 from typing import Final, TypeAlias
 
 import attrs
 
-from pisti.cards import DECK, Card
+from pisti.cards import DECK, Card, Suit
 from pisti.errors import DealError
 from pisti.event_types import (
     Announced,
@@ -36,7 +36,7 @@ from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
 from pisti.games.pis_yedili.state import Start, State
 from pisti.games.pis_yedili.story import act_events, deal_events, end_events
 from pisti.games.pis_yedili.turn import what_fits, with_moves
-from pisti.games.pis_yedili.view import View, view as seen_by
+from pisti.games.pis_yedili.view import View, view as seen_by, view_after
 from pisti.games.pis_yedili.words import WORDS
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
@@ -181,7 +181,7 @@ def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
         said = _with_tek(view, event)
         if said is not None:
             return said
-    return following.follow(view, event, _STEPS._replace(apply=apply))
+    return following.follow(view, event, _STEPS, apply)
 
 
 def _with_tek(view: View, event: Announced) -> View | None:
@@ -211,7 +211,7 @@ def move_on(view: View, move: Move, tell: Tell) -> View:
     Raises `EventError` or `IllegalMove` for a move that the seat on turn cannot make.
     """
     check_kind(view, View)
-    new = following.move_on(view, move, tell, _STEPS)
+    new = following.move_on(view, move, tell, _STEPS, apply)
     if isinstance(move, Tek) and new.acts[-1].move != move:  # PY-18: it is said after the card
         return follow(new, Announced(new.acts[-1].seat))
     return new
@@ -235,7 +235,17 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
     if event.seat != view.seat and not _may_hold(view, event.seat, card):
         raise refuse(event, clause, "told.seen_elsewhere", card=card, seat=seat)
     state = _stand_in(view, heard, card)
-    return [(state, move) for move in state.moves if card_of(move) is card] or [(state, card)]
+    moves = [move for move in state.moves if card_of(move) is card]
+    suits = [suit for move in moves if (suit := _suit_named(move))]
+    named = first_of(heard[1:], Named)
+    suit = named.suit if named and named.suit in suits else suits[0] if suits else None
+    return [(state, move) for move in moves if _suit_named(move) in (None, suit)] or [(state, card)]
+
+
+def _suit_named(move: Move) -> Suit | None:
+    """PY-15: the suit that is named with this move."""
+    play = move.move if isinstance(move, Tek) else move
+    return play.suit if isinstance(play, Call) else None
 
 
 def _may_hold(view: View, seat: int, card: Card) -> bool:
@@ -279,16 +289,14 @@ def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
 
     Else others hold cards that do not fit, as far as there are enough of them.
     """
-    rules, seats, size = view.rules, view.seats, len(view.rules.pack)
+    rules, seats = view.rules, view.seats
     top = view.discard[-1] if view.discard else None
-    places, _ = lay_out(rules, dealing_order(seats, view.dealer), range(size))
-    pack = [DECK[0]] * size
-    if view.seat is not None:
-        for place, own in zip(places[view.seat], view.packets[0], strict=True):
-            pack[place] = own
-    fits = what_fits(rules, view.phase, view.owed, top, view.called).fits
+    pack = _pack_seen(rules, seats, view.dealer, view.seat, view.packets)
     is_own = view.turn == view.seat
-    hidden = sorted(_hidden(view, None if is_own else card), key=fits)  # first what does not fit
+    hidden = _hidden(view, None if is_own else card)
+    fitting = what_fits(rules, view.phase, view.owed, top, view.called).among(hidden)
+    fits = {*fitting}
+    hidden = [*[each for each in hidden if each not in fits], *fitting]
     longest = max([hand for hand in view.hands if isinstance(hand, int)], default=0)
     stock, further = _to_come(view, heard, card, hidden[longest:])
     decks = (*pack, *rules.pack * view.renewals, *further)
@@ -304,9 +312,29 @@ def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
     return with_moves(state)
 
 
+@lru_cache(maxsize=1024)
+def _pack_seen(
+    rules: Rules,
+    seats: tuple[int, ...],
+    dealer: int,
+    seat: int | None,
+    packets: tuple[tuple[Card, ...], ...],
+) -> tuple[Card, ...]:
+    """The pack as it was dealt, as far as this seat knows it, and with any card elsewhere."""
+    size = len(rules.pack)
+    pack = [DECK[0]] * size
+    if seat is not None:
+        places, _ = lay_out(rules, dealing_order(seats, dealer), range(size))
+        for place, own in zip(places[seat], packets[0], strict=True):
+            pack[place] = own
+    return tuple(pack)
+
+
 def _hidden(view: View, card: Card | None) -> list[Card]:
     """The cards whose holder is not known, or is not this seat, without one that is this card."""
-    hidden = [*view.unseen.elements(), *chain(*view.remembered()[0])]
+    unseen = view.unseen
+    cards = unseen if view.rules.deal.packs == 1 else unseen.elements()  # quicker
+    hidden = [*cards, *chain(*view.remembered()[0])]
     if card in hidden:
         hidden.remove(card)
     return hidden
@@ -325,13 +353,15 @@ def _to_come(
     _, known = view.remembered()
     rest = iter(fillers)
     stock = [each or next(rest, DECK[0]) for each in known]
-    left = Counter(view.unseen)
+    left = Counter(view.unseen) if now else Counter[Card]()
     for at, (event, each) in enumerate(now):
         if each is not None:
             if known[at] is None and not left[each]:
                 raise refuse(event, "PY-17", "told.not_in_stock", card=each)
             left[each] -= 1
             stock[at] = stock[at] if known[at] else each
+    if not later:
+        return tuple(stock), rules.pack
     renewed = [*view.discard, card] if card is not None else [*view.discard]
     pool = Counter(renewed[:-1])
     pool.subtract([each for _, each in later if each is not None])
@@ -353,4 +383,4 @@ def _told(before: View, _: Move, new: View) -> tuple[Event, ...]:
     return (*told, *end_events(new))
 
 
-_STEPS: Final = Steps(_begin, _ways, apply, seen_by, _told, _CLAUSES)
+_STEPS: Final = Steps(_begin, _ways, view_after, _told, _CLAUSES)

@@ -8,7 +8,7 @@ import attrs
 from pisti.cards import Card, Suit
 from pisti.event_types import Event
 from pisti.games.pis_yedili.deal import dealing_order, lay_out
-from pisti.games.pis_yedili.moves import Move, card_of
+from pisti.games.pis_yedili.moves import Move, Tek, card_of
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.score import count_of
 from pisti.games.pis_yedili.state import Act, Ending, HasPast, Phase, State, Take, Wanted
@@ -72,9 +72,10 @@ class View(HasPast, BaseView):
         stock is unseen again; of one that is turned over everybody remembers the order (PY-A29).
         """
         held, stock = self.remembered()
-        left = Counter(self.rules.pack)
-        left.subtract([*self.hand, *self.discard, *chain(*held), *filter(None, stock)])
-        return +left
+        known = Counter([*self.hand, *self.discard, *chain(*held), *filter(None, stock)])
+        if self.rules.deal.packs == 1:  # quicker
+            return Counter([card for card in self.rules.pack if card not in known])
+        return Counter(self.rules.pack) - known
 
     def remembered(self) -> tuple[list[list[Card]], list[Card | None]]:
         """The cards of turned-over discards that are now in the hands of others, and the stock."""
@@ -125,15 +126,45 @@ def view(state: State, seat: int | None) -> View:
     ((7, (8C, 3D, 7D, 5H, 6S, 8S, TS), 7, 7), 24, ())
     """
     check_kind(state, State)
-    start = state.start
-    check_seat(seat, start.rules.players, "PY-02")
-    hands: list[tuple[Card, ...] | int] = [*map(len, state.hands)]
-    packets: tuple[tuple[Card, ...], ...] = ()
+    check_seat(seat, state.start.rules.players, "PY-02")
+    start, packets = state.start, tuple[tuple[Card, ...], ...]()
     if seat is not None:
-        hands[seat] = state.hands[seat]
         order = dealing_order(state.seats, start.dealer)
         packets = (lay_out(start.rules, order, start.deck)[0][seat],)
-    moves = state.moves if seat is not None and seat == state.turn else ()
+    acts = _acts_as_seen(state.acts, seat, _own_moves(state, seat))
+    return _seen(state, seat, packets, acts)
+
+
+def view_after(state: State, before: View) -> View:
+    """The view after a move, of the seat of this view, which saw the moves before.
+
+    Only the last act is made anew, unless a move could be equal to an earlier one and another
+    object, as a `Tek` can; each card, call and choice is one object.
+    """
+    seat, last = before.seat, state.acts[-1:]
+    moves = _own_moves(state, seat)
+    if any(isinstance(move, Tek) for move in (last[0].move, *moves)):
+        return view(state, seat)
+    acts = before.acts + _acts_as_seen(last, seat, (), before.acts)
+    return _seen(state, seat, before.packets, acts)
+
+
+def _own_moves(state: State, seat: int | None) -> tuple[Move, ...]:
+    """The legal moves of this seat."""
+    return state.moves if seat is not None and seat == state.turn else ()
+
+
+def _seen(
+    state: State,
+    seat: int | None,
+    packets: tuple[tuple[Card, ...], ...],
+    acts: tuple[Act, ...],
+) -> View:
+    """The view of this seat, which was dealt these cards and saw these acts."""
+    start = state.start
+    hands: list[tuple[Card, ...] | int] = [*map(len, state.hands)]
+    if seat is not None:
+        hands[seat] = state.hands[seat]
     return _view(
         rules=start.rules,
         dealer=start.dealer,
@@ -144,7 +175,7 @@ def view(state: State, seat: int | None) -> View:
         seat=seat,
         phase=state.phase,
         turn=state.turn,
-        moves=moves,
+        moves=_own_moves(state, seat),
         hands=tuple(hands),
         packets=packets,
         stock=len(state.stock),
@@ -158,22 +189,25 @@ def view(state: State, seat: int | None) -> View:
         unannounced=state.unannounced,
         renewals=state.renewals,
         ending=state.ending,
-        acts=_acts_as_seen(state.acts, seat, moves),
+        acts=acts,
         heard=(),
     )
 
 
 def _acts_as_seen(
-    acts: tuple[Act, ...], seat: int | None, moves: tuple[Move, ...]
+    acts: tuple[Act, ...],
+    seat: int | None,
+    moves: tuple[Move, ...],
+    earlier: tuple[Act, ...] = (),
 ) -> tuple[Act, ...]:
-    """The acts as this seat saw them, whose legal moves these are.
+    """The acts as this seat saw them, whose legal moves these are, after these earlier acts.
 
     Which of their parts are one object, not only equal, may depend on cards that nobody saw and on
     what a cache has kept, and a pickle of the view would show it.  So acts are made anew, and what
     is equal in them and among the legal moves is one object.
     """
     one: dict[Move, Move] = dict(zip(moves, moves, strict=True))
-    lacked: dict[Wanted | None, Wanted | None] = {}
+    lacked: dict[Wanted | None, Wanted | None] = {act.lacks: act.lacks for act in earlier}
     return tuple(
         [
             _act(

@@ -71,6 +71,9 @@ _CLAUSES: Final[dict[type, str]] = {
 """The clause that each event is about."""
 _MOVES: Final = (Played, LaidFaceDown, Accepted, Challenged)
 """The events that a move begins with."""
+_ANSWERS: Final = (Accepted, Challenged)
+_NEWS: Final = (LookedAt, Dealt)
+"""The events that can show the seat cards which it has not seen."""
 _JACK: Final = DECK[9]
 _start: Callable[..., Start] = fast_constructor(Start)
 Apply: TypeAlias = Callable[[State, Move], State]
@@ -251,7 +254,7 @@ def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
     Raises `EventError` for an event that cannot happen there.
     """
     check_kind(view, View)
-    return following.follow(view, event, _STEPS._replace(apply=apply))
+    return following.follow(view, event, _STEPS, apply)
 
 
 def move_on(view: View, move: Move, tell: Tell, *, apply: Apply = apply) -> View:
@@ -272,7 +275,7 @@ def move_on(view: View, move: Move, tell: Tell, *, apply: Apply = apply) -> View
     check_kind(view, View)
     if isinstance(move, FaceDown) and view.turn != view.seat:
         move = FaceDown(_ANY)  # nobody else will know which
-    return following.move_on(view, move, tell, _STEPS._replace(apply=apply))
+    return following.move_on(view, move, tell, _STEPS, apply)
 
 
 def _begin(view: View, heard: tuple[Event, ...], move: Move) -> State:
@@ -295,7 +298,7 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
     is_open, last = view.rules.deal.centre_view == "open", heard[-1]
     if is_open and isinstance(last, LookedAt) and None in last.cards:
         raise refuse(last, "P-28", "told.hides")
-    if isinstance(last, LookedAt | Dealt):
+    if isinstance(last, _NEWS):
         known = _known_to_come(view) if isinstance(last, Dealt) else ()
         following.check_news(view, heard, _CLAUSES[type(last)], known)
     if not isinstance(event, _MOVES):
@@ -318,7 +321,7 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
         if view.claim is not None and shown is None:
             raise refuse(last, "A-17", "told.other", expected=f"Shown(seat={view.claim.seat})")
     mover = view.claim.seat if view.claim else event.seat
-    is_answer = isinstance(event, Accepted | Challenged)
+    is_answer = isinstance(event, _ANSWERS)
     if card is not None and is_answer == (view.claim is not None):
         _check_card(view, last, mover, card)
     laid = move.card if isinstance(move, FaceDown) else card
@@ -384,21 +387,22 @@ def _stand_in(view: View, heard: Sequence[Event], mover: int, card: Card | None)
     elif card is not None and mover != mine:
         hands[mover] = (card, *hands[mover][1:])
     dealt, looked = first_of(heard, Dealt, mine), first_of(heard, LookedAt)
-    batches: list[tuple[tuple[Card | None, ...], ...]] = [*_blank_batches(rules)]
-    if mine is not None:
-        place = rules.place_of(mine, view.dealer)
-        for number, own in enumerate((*view.packets, *([dealt.cards] if dealt else ()))):
-            batch = batches[number]
-            batches[number] = (*batch[:place], own, *batch[place + 1 :])
+    packets = (*view.packets, dealt.cards) if dealt and mine is not None else view.packets
     if looked and None not in looked.cards:
         hidden = iter(looked.cards)
         centre = tuple([each or next(hidden, None) for each in centre])
         pile, gains = with_centre(centre, pile, gains)
-    shown = centre_as_shown(rules, view.centre, len(view.turned))
-    stock = (None,) * (len(rules.pack) - rules.deal.centre - rules.players * rules.hand_sizes[0])
+    blank, stock = _blank_deals(rules)
+    batches: list[tuple[tuple[Card | None, ...], ...]] = [*blank]
+    if mine is not None:
+        place = rules.place_of(mine, view.dealer)
+        for number, own in enumerate(packets):
+            batch = batches[number]
+            batches[number] = (*batch[:place], own, *batch[place + 1 :])
     start = _start(
         *(rules, view.dealer, view.scores, (), (), _JACK if view.kept else None, view.turned),
-        *(centre, shown, view.bottom, tuple(batches), stock),
+        *(centre, centre_as_shown(rules, view.centre, len(view.turned)), view.bottom),
+        *(tuple(batches), stock),
     )
     in_order = tuple(hands[mover:] + hands[:mover])
     in_play = batch_in_play(rules, view.stock)
@@ -406,9 +410,13 @@ def _stand_in(view: View, heard: Sequence[Event], mover: int, card: Card | None)
 
 
 @lru_cache(maxsize=64)
-def _blank_batches(rules: Rules) -> tuple[tuple[tuple[None, ...], ...], ...]:
-    """The hands of all deals, with nothing in the places of the cards."""
-    return tuple([((None,) * size,) * rules.players for size in rules.hand_sizes])
+def _blank_deals(
+    rules: Rules,
+) -> tuple[tuple[tuple[tuple[None, ...], ...], ...], tuple[None, ...]]:
+    """The hands of all deals and the stock, with nothing in the places of the cards."""
+    sizes = rules.hand_sizes
+    stock = len(rules.pack) - rules.deal.centre - rules.players * sizes[0]
+    return tuple([((None,) * size,) * rules.players for size in sizes]), (None,) * stock
 
 
 def _told(before: View, move: Move, new: View) -> tuple[Event, ...]:
@@ -427,4 +435,8 @@ def _told(before: View, move: Move, new: View) -> tuple[Event, ...]:
     return tuple(told)
 
 
-_STEPS: Final = Steps(_begin, _ways, apply, view, _told, _CLAUSES)
+def _view_after(state: State, before: View) -> View:
+    return view(state, before.seat)
+
+
+_STEPS: Final = Steps(_begin, _ways, _view_after, _told, _CLAUSES)
