@@ -27,11 +27,11 @@ from pisti.games.all_fours.deal import begin, packets
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.play import apply
 from pisti.games.all_fours.rules import RULES, Rules
-from pisti.games.all_fours.state import Start, State, cards_dealt
+from pisti.games.all_fours.state import Act, Start, State, cards_dealt
 from pisti.games.all_fours.story import act_events, begin_events
 from pisti.games.all_fours.view import View, view
 from pisti.games.all_fours.words import WORDS
-from pisti.games.all_fours.worlds import plays
+from pisti.games.all_fours.worlds import lacked_by
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
 from pisti.kit.following import Steps, refuse
@@ -199,10 +199,9 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
     if event.seat != view.turn:
         raise refuse(event, "AF-22", "told.not_on_turn", seat=view.turn)
     if event.seat != view.seat:
-        lacks = plays(view, view.acts)[1][event.seat]
         if card is None:
             card = _card_to_hold(view)
-        elif card in lacks or not view._is_unseen(card):
+        elif card in lacked_by(view, event.seat) or not view._is_unseen(card):
             raise refuse(event, clause, "told.seen_elsewhere", card=card, seat=event.seat)
     return [(_stand_in(view, heard, card), move)]
 
@@ -214,7 +213,7 @@ def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
         for seat, hand in enumerate(view.hands)
     ]
     shown = tuple([event for event in heard if isinstance(event, _NEWS)])
-    start = Start(view.rules, view.dealer, view.scores, ())
+    start = _start(view.rules, view.dealer, view.scores, ())
     pack = _pack(start, view.seat, view.packets, view.turned, shown)
     discards: Any = view.discards
     return _state(
@@ -259,10 +258,15 @@ def _pack(
     return tuple([known.get(place) or DECK[0] for place in numbers])
 
 
-def _told(before: View, _: Move, new: View) -> tuple[Event, ...]:
+def _told(before: View, move: Move, new: View) -> tuple[Event, ...]:
     """The events of the last move of this view."""
-    told = [*act_events(new, new.acts[-1], len(before.turned))]
-    return (*told, Ended()) if new.is_over else tuple(told)
+    seat, number = before.turn or 0, len(before.turned)
+    if isinstance(move, Discard):
+        move = Discard(new.discards[seat][-1])  # as it was seen
+    trump = new.trump if new.trump is not before.trump else None
+    trick = new.tricks[-1] if len(new.tricks) > len(before.tricks) else None
+    told = act_events(new, Act(seat, move, new.turned[number:], trump, trick), number)
+    return (*told, Ended()) if new.is_over else (*told,)
 
 
 def _view_after(state: State, before: View) -> View:

@@ -6,7 +6,7 @@ can be anywhere, with two exceptions: a seat that did not follow suit had none o
 that stood or gave may have needed a trump.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import attrs
 
@@ -15,7 +15,7 @@ from pisti.errors import PistiError
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import GIVE, STAND
 from pisti.games.all_fours.play import HEIGHT
-from pisti.games.all_fours.state import Act, Start, State, cards_dealt
+from pisti.games.all_fours.state import Start, State, cards_dealt
 from pisti.games.all_fours.view import View
 from pisti.kit.checks import check_kind
 from pisti.kit.following import check_is_whole
@@ -86,13 +86,15 @@ def _clues(view: View) -> _Clues:
         own = [card for packet in view.packets for card in packet]
         for place, card in zip(places[view.seat], own, strict=True):
             pack[place] = card
-    acts = view.acts
     begging = rules.begging
     needing = (  # AF-20
         (STAND, start.elder, begging.must_hold_trump_to_stand),
         (GIVE, view.dealer, begging.must_hold_trump_to_give),
     )
-    played, lacks = plays(view, acts)
+    played: list[tuple[Card, ...]] = [()] * rules.players
+    for act in view.acts:
+        played[act.seat] += (act.card,) if act.card else ()
+    lacks = [lacked_by(view, seat) for seat in range(rules.players)]
     keeps = [
         0 if seat == view.seat else len(places[seat]) - len(played[seat]) - len(view.discards[seat])
         for seat in range(rules.players)
@@ -108,18 +110,16 @@ def _clues(view: View) -> _Clues:
     )
 
 
-def plays(view: View, acts: Sequence[Act]) -> tuple[list[tuple[Card, ...]], list[set[Card]]]:
-    """By seat, the cards it has played, and the cards that it cannot hold, as its plays show."""
-    played: list[tuple[Card, ...]] = [()] * view.rules.players
-    lacks: list[set[Card]] = [set() for _ in played]
-    trick: tuple[Card, ...] = ()
-    for act in acts:
-        if act.card:
-            played[act.seat] += (act.card,)
-            if trick:
-                lacks[act.seat] |= _absent_cards(view, trick, act.card)
-            trick = () if act.trick else (*trick, act.card)
-    return played, lacks
+def lacked_by(view: View, seat: int) -> set[Card]:
+    """The cards that a seat cannot hold, as its plays show."""
+    players, lacked = view.rules.players, set[Card]()
+    leader = (view.dealer + 1) % players
+    for trick in (*view.tricks, None):
+        cards, place = trick.cards if trick else view.trick, (seat - leader) % players
+        if 0 < place < len(cards):
+            lacked |= _absent_cards(view, cards[:place], cards[place])
+        leader = trick.seat if trick else leader
+    return lacked
 
 
 def _absent_cards(view: View, trick: tuple[Card, ...], card: Card) -> set[Card]:
