@@ -1,81 +1,117 @@
-"""Solve small games of Pişti, and print the tables of docs/guide/small-games.md.
+"""Solve the ladder of small games, and print the tables of docs/guide/small-games.md.
 
-`python benchmarks/small_games.py` takes some minutes; `--iterations 100` is quicker and coarser.
+`python -m benchmarks.small_games` makes all of it, and `python -m benchmarks.small_games mini` one
+game.  `--write` keeps best play in benchmarks/small_games/, and `--check` compares it with a linear
+program and with OpenSpiel's CFR, where they are installed and the game is small enough for them.
 """
 
 import argparse
+import gzip
 from collections.abc import Iterator
-from itertools import permutations
+from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import numpy as np
+from benchmarks.linear_program import forgetful, solved_by_program
 
-import pisti
-from pisti.envs import Encoding
-from pisti.envs.solving import _grow, _matched, _values, solve
-from pisti.errors import DealError
-from pisti.testing import playthrough
+from pisti.bots import makers
+from pisti.envs.openspiel import starting_from
+from pisti.envs.small import SmallGame, small_games, write_play
+from pisti.envs.solving import answer, as_play, by_chance, mean_play, shares_of, value_of
+from pisti.envs.trees import MOST, trees
 
-
-def starts(rules: pisti.Rules) -> dict[Any, list[Any]]:
-    """By what a spectator sees at the beginning: one such state, and the number of its decks."""
-    found: dict[Any, list[Any]] = {}
-    for deck in permutations(rules.pack):
-        try:
-            state = pisti.new_hand(rules, deck=deck)
-        except DealError:  # P-17
-            continue
-        found.setdefault(pisti.view(state, None), [state, 0])[1] += 1
-    return found
+FOLDER = Path(__file__).parent / "small_games"
+SLOW = ("master",)  # too slow for all information states
+LONGEST = 50_000  # choices of a game whose best play is kept as a file
+PROGRAM = 5_000  # choices for which a linear program takes seconds
 
 
-def whole_mini(iterations: int) -> Iterator[str]:
-    """A line for each beginning of `mini`, and the mean of them."""
-    rules = pisti.PRESETS["mini"]
-    encoding = Encoding(pisti, rules)
-    found = starts(rules)
-    decks = sum(number for _, number in found.values())
-    sums = np.zeros(3)
-    for seen, (state, number) in found.items():
-        tree = _grow(encoding, encoding.public_deals(state))
-        even = _values(tree, _matched(tree, np.zeros(tree.edges)))[0] @ tree.chance
-        solved = solve(encoding, state, iterations=iterations)
-        sums += np.array([even, solved.value, solved.exploitability]) * number / decks
-        shown = " ".join(str(card or "??") for card in seen.pile)
+class Row:
+    """The figures of a game, which are sums over its trees by their shares."""
+
+    def __init__(self, name: str, game: SmallGame, iterations: int, check: bool) -> None:  # noqa: FBT001
+        self.name = name
+        self.trees = self.deals = self.nodes = self.choices = self.states = 0
+        self.value = self.chance = self.far = self.program = self.memory = 0.0
+        known = makers(game.encoding.game)
+        self.bots: dict[str, Any] = {
+            bot: maker(seed=1) for bot, maker in known.items() if bot not in (*SLOW, "random")
+        }
+        self.beaten = dict.fromkeys(("random", *self.bots), 0.0)
+        self.play: dict[str, Any] = {}
+        self.program_ran = check
+        for share, tree in trees(game.encoding, game.state, MOST, count_forced=True):
+            self.trees += 1
+            self.deals += len(tree.chance)
+            self.nodes += len(tree.turn)
+            self.choices += len(tree.choices)
+            self.states += len(tree.choices) + len(tree.forced)
+            best = mean_play(tree, iterations)
+            value = value_of(tree, best)
+            self.value += share * value
+            self.far += share * sum(answer(tree, best, seat)[0] for seat in (0, 1)) / 2
+            even = shares_of(tree, {0: by_chance, 1: by_chance})
+            self.chance += share * value_of(tree, even)
+            for bot in self.beaten:
+                policy = self.bots.get(bot, by_chance)
+                shares = even if bot == "random" else shares_of(tree, {0: policy, 1: policy})
+                gained = sum(answer(tree, shares, seat)[0] for seat in (0, 1)) / 2
+                self.beaten[bot] += share * gained
+            self.play |= as_play(tree, best)
+            self.program_ran = self.program_ran and len(tree.choices) <= PROGRAM
+            if self.program_ran:
+                self.program += share * solved_by_program(tree)
+                self.memory += share * sum(forgetful(tree, best, seat) for seat in (0, 1)) / 2
+
+    def lines(self) -> Iterator[str]:
+        """The lines of the table."""
+        checked = f"{self.program:+.5f} | {self.memory:.4f}" if self.program_ran else "- | -"
         yield (
-            f"| {shown} | {number} | {solved.deals} | {-even:+.4f} | {-solved.value:+.4f}"
-            f" | {solved.exploitability:.6f} |"
+            f"| `{self.name}` | {self.trees} | {self.deals:,} | {self.states:,} | {self.choices:,}"
+            f" | {self.value:+.5f} | {self.far:.6f} | {self.chance:+.4f} | {checked} |"
         )
-    yield f"| all | {decks} | | {-sums[0]:+.4f} | {-sums[1]:+.4f} | {sums[2]:.6f} |"
+        beaten = " | ".join(f"`{bot}` {gain:.3f}" for bot, gain in self.beaten.items())
+        yield f"  {self.name}: {beaten}"
 
 
-def last_packets(iterations: int) -> Iterator[str]:
-    """A line for the last cards of some hands of `classic_two`."""
-    rules = pisti.PRESETS["classic_two"]
-    encoding = Encoding(pisti, rules)
-    for seed in range(3):
-        states = playthrough(pisti, rules, seed=seed)
-        for ply in (46, 44, 42):
-            solved = solve(encoding, states[ply], iterations=iterations)
-            yield (
-                f"| {seed} | {ply} | {solved.deals} | {solved.nodes} | {solved.value:+.4f}"
-                f" | {solved.exploitability:.6f} |"
-            )
+def by_openspiel(game: SmallGame, iterations: int) -> float:
+    """The value of a game that begins in a state, by OpenSpiel's CFR+."""
+    from open_spiel.python.algorithms import cfr, expected_game_score  # noqa: PLC0415 - slow
+
+    deals = game.encoding.public_deals(game.state, MOST)
+    if {weight for _, weight in deals} != {1}:
+        return float("nan")
+    theirs = starting_from(game.encoding.game, [deal for deal, _ in deals])
+    solver = cfr.CFRPlusSolver(theirs)
+    for _ in range(iterations):
+        solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+    values = expected_game_score.policy_value(theirs.new_initial_state(), [policy] * 2)
+    return float(np.array(values)[0])
 
 
 def main() -> None:
-    """Print both tables."""
+    """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--iterations", type=int, default=2000)
+    parser.add_argument("names", nargs="*", default=[*small_games()])
+    parser.add_argument("--iterations", type=int, default=1000)
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--openspiel", type=int, metavar="ITERATIONS", default=0)
     asked = parser.parse_args()
-    print("| centre | decks | deals | by chance | best play | exploitability |")
-    print("|---|---|---|---|---|---|")
-    for line in whole_mini(asked.iterations):
-        print(line, flush=True)
-    print("\n| seed | moves played | deals | nodes | best play | exploitability |")
-    print("|---|---|---|---|---|---|")
-    for line in last_packets(asked.iterations):
-        print(line, flush=True)
+    for name in asked.names:
+        begin, game = perf_counter(), small_games()[name]
+        row = Row(name, game, asked.iterations, asked.check)
+        for line in row.lines():
+            print(line, flush=True)
+        if asked.write and row.choices <= LONGEST:
+            FOLDER.mkdir(exist_ok=True)
+            data = gzip.compress(write_play(row.play).encode(), 9, mtime=0)
+            (FOLDER / f"{name}.json.gz").write_bytes(data)
+        if asked.openspiel and game.state is not None:
+            print(f"  {name}: by OpenSpiel {by_openspiel(game, asked.openspiel):+.5f}", flush=True)
+        print(f"  {name}: {perf_counter() - begin:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,28 @@
 
 from pisti.envs.encoding import Encoding, Form, Plane
 from pisti.envs.planes.parts import Layout, Part, Seen
-from pisti.envs.solving import Solution, solve
+from pisti.envs.solving import (
+    Answer,
+    Play,
+    Policy,
+    Solution,
+    best_response,
+    exploitability,
+    solve,
+)
 
-__all__ = ["Encoding", "Form", "Layout", "Part", "Plane", "Seen", "Solution", "solve"]
+__all__ = [
+    "Answer",
+    "Encoding",
+    "Form",
+    "Layout",
+    "Part",
+    "Plane",
+    "Play",
+    "Policy",
+    "Seen",
+    "Solution",
+    "best_response",
+    "exploitability",
+    "solve",
+]

@@ -1,6 +1,6 @@
 """All deals that fit a view, where they are few, each with its weight."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import factorial, gcd, prod
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
@@ -11,6 +11,7 @@ from pisti.cards import DECK, Card
 from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
 from pisti.kit.checks import check_number
+from pisti.kit.languages import told
 from pisti.record import state_after, states_of
 
 Share: TypeAlias = tuple[Card, ...]
@@ -23,6 +24,10 @@ class Cut(Protocol[StateT_contra, ViewT_contra]):
 
     def pack_of(self, state: StateT_contra) -> Share:
         """The cards in the order in which they are dealt."""
+        ...
+
+    def packets(self, state: StateT_contra) -> Sequence[Sequence[int]]:
+        """The places of the pack from which cards are still to be dealt at once, or never."""
         ...
 
     def loose_cards(self, view: ViewT_contra) -> set[Card]:
@@ -49,13 +54,13 @@ def deals(
     world = next(iter(game.worlds(view, seed=0)))
     pack = cut.pack_of(world)
     if len({*pack}) < len(pack):
-        raise PistiError("a card comes twice in this deck, and deals are listed of single cards")
+        raise PistiError(told("table.double"))
     hidden = {*view.unseen, *cut.loose_cards(view)}
-    groups = _groups(game, hidden, world, pack)
+    groups = _groups(game, hidden, world, pack, cut.packets(world))
     sizes = [*map(len, groups)]
     number = factorial(sum(sizes)) // prod(map(factorial, sizes))
     if number > limit:
-        raise PistiError(f"{number} deals may fit this view, expected {limit} at most")
+        raise PistiError(told("table.deals", number=number, most=limit))
     found: list[tuple[StateT, int]] = []
     cards = tuple(card for card in DECK if card in hidden)
     for shares in _shared(cards, sizes):
@@ -71,17 +76,26 @@ def deals(
     return [(state, weight // common) for state, weight in found]
 
 
-def _groups(game: AnyGame, hidden: set[Card], world: AnyState, pack: Share) -> list[list[int]]:
+def _groups(
+    game: AnyGame,
+    hidden: set[Card],
+    world: AnyState,
+    pack: Share,
+    packets: Sequence[Sequence[int]],
+) -> list[list[int]]:
     """The places of the pack that have these cards, in groups of one trail.
 
-    Cards of one trail were always in the same place of the table.  In the stock order matters.
+    Cards of one trail were always in the same place of the table.  In the stock order matters, but
+    not in what will be dealt at once.
     """
     stock = {*getattr(world, "stock", ())}
+    together = {at: packet[0] for packet in packets for at in packet}
     trails = _trails(game, world)
     groups: dict[tuple[int, ...], list[int]] = {}
     for at, card in enumerate(pack):
         if card in hidden:
-            groups.setdefault((*trails[card], at if card in stock else -1), []).append(at)
+            lies = together.get(at, at) if card in stock else -1
+            groups.setdefault((*trails[card], lies), []).append(at)
     return [*groups.values()]
 
 

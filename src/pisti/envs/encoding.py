@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pisti.constant import Constant
 from pisti.envs import past
 from pisti.envs.deals import deals
-from pisti.envs.planes import general, no_cut, pisti_cut
+from pisti.envs.planes import all_fours_cut, general, no_cut, pisti_cut
 from pisti.envs.planes.parts import Layout, Part, Seen
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.event_types import Event
@@ -32,6 +32,7 @@ _TYPES: Final[Mapping[str, np.dtype[np.generic]]] = {
     "floats": np.dtype(np.float32),
 }
 NumberT = TypeVar("NumberT", bound=np.generic)
+_CUTS: Final = {"pisti": pisti_cut, "all_fours": all_fours_cut}
 _WITH_PLANES = ("pisti", "all_fours", "pis_yedili")
 
 
@@ -72,7 +73,7 @@ class Encoding(Constant):
         )
         is_own = game.NAME in _WITH_PLANES
         self._module: Any = _part_of(game, "planes") if is_own else general
-        self._cut = pisti_cut if game.NAME == "pisti" else no_cut
+        self._cut: Any = _CUTS.get(game.NAME, no_cut)
         self._layout = Layout.of(rules.pack)
         self._parts: tuple[Part, ...] = ()
         if is_own and parts is None:
@@ -167,7 +168,9 @@ class Encoding(Constant):
 
         They add up to zero.  A hand that is void is worth zero for all.
         """
-        check_rules(self.game, getattr(state, "rules", None))
+        rules = getattr(state, "rules", None)
+        if rules is not self.rules:
+            check_rules(self.game, rules)
         if not state.is_over or state.is_void:
             return (0.0,) * self.players
         return self._leads(self.game.score(state).totals)

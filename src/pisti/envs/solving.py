@@ -1,19 +1,31 @@
-"""Best play in small games of two sides: `solve`, by counterfactual regret minimization (CFR+)."""
+"""Best play in small games of two players: `solve`, by counterfactual regret minimization (CFR+).
 
-from collections.abc import Mapping
+And how good any play is: `best_response` and `exploitability`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import isfinite
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import attrs
 import numpy as np
-from numpy.typing import NDArray
 
 from pisti.envs.encoding import Encoding
-from pisti.errors import PistiError
+from pisti.envs.trees import MOST, Choice, Row, Tree, trees
+from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyState
 from pisti.kit.checks import check_number
+from pisti.kit.languages import told
+from pisti.notation import format_move
+from pisti.phrases import printable
 
-Row: TypeAlias = NDArray[Any]
+Play: TypeAlias = Mapping[str, Mapping[Any, float]]
+"""By the key of each information state in which there is a choice, moves with probabilities."""
+Policy: TypeAlias = Callable[[Any], Any] | Play
+"""A way to play: a function from a view to a move, or to moves with probabilities; or a `Play`."""
+
+_EXACT = 1e-6  # by which probabilities may miss 1
 
 
 @attrs.frozen
@@ -21,53 +33,46 @@ class Solution:
     """The play that was found, and how far from the best it is.
 
     `value` is the reward of seat 0 when both play so.
-    `gains` are, by seat, what the best answer to the other seat's play would gain beside `value`;
-    `exploitability` is their mean: at 0 the play is perfect.
-    `play` has by the key of each information state the moves with their probabilities.
-    `deals` and `nodes` are the sizes of the game.
+    `gains` are, by seat, what the best answer to the other seat's play would gain beside `value`.
+    `play` has by the key of each information state with a choice the moves with their
+    probabilities.
+    `deals` and `nodes` are the sizes of the game: a node is a deal, a state in which somebody
+    has a choice, or an end.
     """
 
     value: float
     gains: tuple[float, float]
-    play: Mapping[str, Mapping[Any, float]] = attrs.field(repr=False)
+    play: Play = attrs.field(repr=False)
     deals: int
     nodes: int
 
     @property
     def exploitability(self) -> float:
-        """The mean of what the two best answers gain."""
+        """The mean of what the two best answers gain; at 0 the play is perfect."""
         return sum(self.gains) / 2
 
 
 @attrs.frozen
-class _Level:
-    """The nodes of one depth: by node its parent, its edge and its turn; by leaf its reward.
+class Answer:
+    """The best answer of a seat to the play of the other.
 
-    An edge is a move in an information state, counted over the whole game; -1 at the root.
+    `value` is the reward of the seat with it.
+    `play` has by key the best move in each information state of the seat with a choice; any of
+    them, where several are as good, or where the other's play never leads.
     """
 
-    parent: Row
-    edge: Row
-    turn: Row
-    info: Row
-    reward: Row
-
-
-@attrs.frozen
-class _Tree:
-    """A whole game: its levels, and by information state its first edge, its turn and its key."""
-
-    chance: Row
-    levels: list[_Level]
-    first: Row
-    edges: int
-    moves: list[tuple[str, int, tuple[object, ...]]]
+    value: float
+    play: Mapping[str, Any] = attrs.field(repr=False)
 
 
 def solve(
-    encoding: Encoding, state: AnyState, *, iterations: int = 1000, limit: int = 20_000
+    encoding: Encoding,
+    state: AnyState | None = None,
+    *,
+    iterations: int = 1000,
+    limit: int = MOST,
 ) -> Solution:
-    """Solve the rest of a hand of two sides, from what everybody has seen by now.
+    """Solve a small game of two players: a whole hand, or the rest of one from what all have seen.
 
     >>> import pisti
     >>> from pisti.testing import playthrough
@@ -76,140 +81,292 @@ def solve(
     >>> found.deals, found.exploitability < 0.05
     (120, True)
 
-    It starts from all deals that a spectator of this state cannot tell from the truth, each as
-    likely as it is by the cards alone: nothing is concluded from the moves so far.
+    A whole hand begins with every deal of seat 0.
+    The rest of a hand begins with all deals that a spectator of this state cannot tell from the
+    truth, each as likely as it is by the cards alone: nothing is concluded from the moves so far.
+    A tree of more nodes than `limit` is refused; ten million take about 2 GB.
     """
-    if encoding.rules.sides != 2 or encoding.players != 2:
-        raise PistiError(f"only games of two players are solved, not of {encoding.players}")
     check_number("iterations", iterations)
-    tree = _grow(encoding, encoding.public_deals(state, limit))
-    mean = _mean_play(tree, iterations)
-    value = float(_values(tree, mean)[0] @ tree.chance)
-    gains = (_best(tree, mean, 0) - value, _best(tree, mean, 1) + value)
-    shares: list[float] = mean.tolist()
-    play = {
-        key: MappingProxyType(dict(zip(moves, shares[first : first + len(moves)], strict=True)))
-        for first, (key, _, moves) in zip(tree.first, tree.moves, strict=True)
+    value, deals, nodes = 0.0, 0, 0
+    best = np.zeros(2)
+    play: dict[str, Mapping[Any, float]] = {}
+    for share, tree in trees(encoding, state, limit):
+        mean = mean_play(tree, iterations)
+        value += share * value_of(tree, mean)
+        best += [share * answer(tree, mean, seat)[0] for seat in (0, 1)]
+        play |= as_play(tree, mean)
+        deals += len(tree.chance)
+        nodes += len(tree.turn)
+    gains = (float(best[0]) - value, float(best[1]) + value)
+    return Solution(value, gains, MappingProxyType(play), deals, nodes)
+
+
+def best_response(
+    encoding: Encoding,
+    policy: Policy,
+    seat: int,
+    state: AnyState | None = None,
+    *,
+    limit: int = MOST,
+) -> Answer:
+    """The best answer of this seat when the other seat plays this policy.
+
+    >>> import pisti
+    >>> from pisti.bots.pisti.easy import easy
+    >>> encoding = Encoding(pisti, pisti.PRESETS["mini"])
+    >>> round(best_response(encoding, easy, 1).value, 3)
+    1.556
+
+    The game is that of `solve`: a whole hand, or the rest of one after `state`.
+    The policy is asked once in each of its information states with a choice; a bot is a policy.
+    """
+    if type(seat) is not int or seat not in (0, 1):
+        raise PistiError(told("table.seat", value=shown(seat)))
+    value, found = 0.0, dict[str, Any]()
+    for share, tree in trees(encoding, state, limit):
+        brought, chosen = answer(tree, shares_of(tree, {1 - seat: policy}), seat)
+        value += share * brought
+        for number, (choice, first) in enumerate(zip(tree.choices, tree.first, strict=True)):
+            if tree.seats[number] == seat:
+                best = chosen[first : first + len(choice.moves)].argmax()
+                found[choice.key] = choice.moves[int(best)]
+    return Answer(value, MappingProxyType(found))
+
+
+def exploitability(
+    encoding: Encoding,
+    policies: Sequence[Policy],
+    state: AnyState | None = None,
+    *,
+    limit: int = MOST,
+) -> float:
+    """The mean of what the best answers to these policies, one of each seat, gain; 0 is perfect.
+
+    >>> import pisti
+    >>> from pisti.bots.pisti.counter import counter
+    >>> encoding = Encoding(pisti, pisti.PRESETS["mini"])
+    >>> round(exploitability(encoding, [counter, counter]), 3)
+    0.216
+
+    It is half of what the literature calls NashConv.  All else is as in `best_response`.
+    """
+    if isinstance(policies, str) or not isinstance(policies, Sequence) or len(policies) != 2:
+        raise wrong_kind("a list of two policies", policies)
+    [best] = measure(encoding, [policies], state, limit=limit).best
+    return sum(best) / 2
+
+
+@attrs.frozen
+class Measure:
+    """The sizes of a game, and how well the best answers to some pairs of policies do.
+
+    `best` has by pair the rewards of seat 0 and of seat 1, each with its best answer to the other.
+    """
+
+    best: tuple[tuple[float, float], ...]
+    deals: int
+    choices: int
+    nodes: int
+
+
+def measure(
+    encoding: Encoding,
+    pairs: Sequence[Sequence[Policy]],
+    state: AnyState | None = None,
+    *,
+    limit: int = MOST,
+    tell: Callable[[int, int], None] | None = None,
+) -> Measure:
+    """The best answers to each of these pairs of policies, in one walk through the game.
+
+    `tell` is called with the number of trees that are done, and of all.
+    """
+    best = np.zeros((len(pairs), 2))
+    deals = choices = nodes = 0
+    for share, tree in trees(encoding, state, limit, tell=tell):
+        for row, policies in enumerate(pairs):
+            shares = shares_of(tree, dict(enumerate(policies)))
+            best[row] += [share * answer(tree, shares, seat)[0] for seat in (0, 1)]
+        deals += len(tree.chance)
+        choices += len(tree.choices)
+        nodes += len(tree.turn)
+    rows = tuple((float(first), float(second)) for first, second in best)
+    return Measure(rows, deals, choices, nodes)
+
+
+def by_chance(view: Any) -> dict[Any, float]:
+    """The policy for which every legal move is as likely as every other."""
+    return dict.fromkeys(view.moves, 1 / len(view.moves))
+
+
+# Policies as probabilities by edge.
+
+
+def as_play(tree: Tree, shares: Row) -> dict[str, Mapping[Any, float]]:
+    """The probabilities of the edges as a `Play`."""
+    numbers: list[float] = shares.tolist()
+    return {
+        choice.key: MappingProxyType(
+            dict(zip(choice.moves, numbers[at : at + len(choice.moves)], strict=True))
+        )
+        for choice, at in zip(tree.choices, tree.first, strict=True)
     }
-    nodes = sum(len(level.parent) for level in tree.levels)
-    return Solution(value, gains, MappingProxyType(play), len(tree.chance), nodes)
 
 
-def _mean_play(tree: _Tree, iterations: int) -> Row:
-    """By edge the probability that was found after so many iterations."""
-    regrets, summed = np.zeros(tree.edges), np.zeros(tree.edges)
+def shares_of(tree: Tree, policies: Mapping[int, Policy]) -> Row:
+    """By edge how likely it is by the policies of these seats; of other seats 0."""
+    shares = np.zeros(len(tree.owners))
+    for policy in policies.values():
+        if not callable(policy) and not isinstance(policy, Mapping):
+            raise wrong_kind("a policy: a function of a view, or probabilities by key", policy)
+    for choice, first in zip(tree.choices, tree.first, strict=True):
+        if choice.seat in policies:
+            shares[first : first + len(choice.moves)] = _asked(policies[choice.seat], choice)
+    return shares
+
+
+def _asked(policy: Policy, choice: Choice) -> list[float]:
+    """How likely this policy makes each move of this choice."""
+    if isinstance(policy, Mapping):
+        if choice.key not in policy:
+            raise _wrong(choice, "no_entry")
+        given: object = policy[choice.key]
+    else:
+        given = policy(choice.view)
+    if given is None or (isinstance(given, Mapping) and not given):
+        raise _wrong(choice, "no_move")
+    if not isinstance(given, Mapping):
+        given = {_move(choice, given): 1.0}
+    numbers = cast("Mapping[object, Any]", given)
+    shares = {_move(choice, move): _number(choice, each) for move, each in numbers.items()}
+    whole = sum(shares.values())
+    if abs(whole - 1) > _EXACT:
+        raise _wrong(choice, "sum", value=f"{whole:.6g}")
+    return [shares.get(move, 0.0) for move in choice.moves]
+
+
+def _move(choice: Choice, given: object) -> object:
+    """The move of this choice that a policy gave."""
+    for move in choice.moves:
+        if type(move) is type(given) and move == given:
+            return move
+    raise _wrong(choice, "illegal", value=printable(repr(given)[:60]))
+
+
+def _number(choice: Choice, given: Any) -> float:
+    """A probability that a policy gave."""
+    try:
+        number = float(given)
+    except (TypeError, ValueError):
+        number = -1.0
+    if not isfinite(number) or number < 0:
+        raise _wrong(choice, "probability", value=printable(repr(given)[:60]))
+    return number
+
+
+def _wrong(choice: Choice, what: str, **details: object) -> PistiError:
+    moves = " ".join(map(format_move, choice.moves))
+    said = told(f"table.policy.{what}", at=choice.seat, moves=moves, **details)
+    error = PistiError(said)
+    error.add_note(choice.key)
+    return error
+
+
+# The numbers of a tree.
+
+
+def mean_play(tree: Tree, iterations: int) -> Row:
+    """By edge the probability that CFR+ has found after so many iterations."""
+    regrets, summed = np.zeros(len(tree.owners)), np.zeros(len(tree.owners))
     for number in range(iterations):
         for seat in (0, 1):
-            sigma = _matched(tree, regrets)
+            sigma = matched(tree, regrets)
             gained, weight = _regrets(tree, sigma, seat)
             regrets = np.maximum(regrets + gained, 0.0)
             summed += (number + 1) * weight * sigma
-    return _matched(tree, summed)
+    return matched(tree, summed)
 
 
-def _grow(encoding: Encoding, starts: list[tuple[AnyState, int]]) -> _Tree:
-    """The game tree from these states with their weights."""
-    game = encoding.game
-    weights = np.array([weight for _, weight in starts], float)
-    states = [state for state, _ in starts]
-    parents, edges = [-1] * len(states), [-1] * len(states)
-    infos: dict[str, int] = {}
-    first: list[int] = []
-    moves_of: list[tuple[str, int, tuple[object, ...]]] = []
-    levels: list[_Level] = []
-    count = 0
-    while states:
-        turns: list[int] = []
-        numbers: list[int] = []
-        rewards: list[float] = []
-        following: list[AnyState] = []
-        next_parents: list[int] = []
-        next_edges: list[int] = []
-        for at, state in enumerate(states):
-            turns.append(-1 if state.turn is None else state.turn)
-            rewards.append(encoding.rewards(state)[0])
-            if state.turn is None:
-                numbers.append(-1)
-                continue
-            key = encoding.key(game.view(state, state.turn))
-            moves = tuple(sorted(game.legal_moves(state), key=encoding.ids.__getitem__))
-            if key not in infos:
-                infos[key] = len(first)
-                first.append(count)
-                moves_of.append((key, state.turn, moves))
-                count += len(moves)
-            numbers.append(infos[key])
-            for step, move in enumerate(moves):
-                following.append(game.apply(state, move))
-                next_parents.append(at)
-                next_edges.append(first[infos[key]] + step)
-        levels.append(_Level(*map(np.array, (parents, edges, turns, numbers, rewards))))
-        states, parents, edges = following, next_parents, next_edges
-    return _Tree(weights / weights.sum(), levels, np.array(first, int), count, moves_of)
-
-
-def _matched(tree: _Tree, numbers: Row) -> Row:
+def matched(tree: Tree, numbers: Row) -> Row:
     """By edge a probability: its share of the positive numbers of its information state."""
-    owners = np.repeat(np.arange(len(tree.first)), [len(moves) for _, _, moves in tree.moves])
-    whole = np.bincount(owners, numbers, len(tree.first))[owners]
-    even = 1 / np.bincount(owners, minlength=len(tree.first))[owners]
+    whole = np.add.reduceat(numbers, tree.first)[tree.owners] if len(numbers) else numbers
+    even = 1 / np.bincount(tree.owners)[tree.owners]
     return np.where(whole > 0, numbers / np.where(whole > 0, whole, 1.0), even)
 
 
-def _reached(tree: _Tree, sigma: Row, seat: int) -> list[Row]:
-    """By level and node the probability that all but this seat lead there, with chance."""
-    reached = [tree.chance]
-    for above, level in zip(tree.levels, tree.levels[1:], strict=False):
-        others = np.where(above.turn[level.parent] == seat, 1.0, sigma[level.edge])
-        reached.append(reached[-1][level.parent] * others)
+def value_of(tree: Tree, sigma: Row) -> float:
+    """The reward of seat 0 when all play so."""
+    return float(_values(tree, sigma)[: len(tree.chance)] @ tree.chance)
+
+
+def answer(tree: Tree, sigma: Row, seat: int) -> tuple[float, Row]:
+    """The reward of this seat with its best answer to the other's play, and by edge that answer."""
+    reached = _reached(tree, sigma, 1 - seat)
+    values = tree.reward if seat == 0 else -tree.reward
+    values = values.copy()
+    chosen = np.zeros(len(tree.owners))
+    shares = np.append(sigma, 1.0)
+    for level, children in zip(reversed(tree.levels), reversed(tree.children), strict=True):
+        is_own = tree.turn[tree.parent[children]] == seat
+        own = children[is_own]
+        edges = tree.edge[own]
+        brought = np.bincount(edges, reached[own] * values[own], len(chosen))
+        best = _best_edges(tree, brought, np.unique(tree.owners[edges]))
+        chosen[best] = 1.0
+        share = shares[tree.edge[children]]
+        share[is_own] = chosen[edges]
+        values[level] += _summed(tree, level, children, share * values[children])
+    return float(values[: len(tree.chance)] @ tree.chance), chosen
+
+
+def _best_edges(tree: Tree, brought: Row, choices: Row) -> Row:
+    """The first of the best edges of each of these choices."""
+    if not len(choices):
+        return choices
+    highest = np.maximum.reduceat(brought, tree.first)
+    edges = np.flatnonzero(brought == highest[tree.owners])
+    _, at = np.unique(tree.owners[edges], return_index=True)
+    return edges[at[choices]]
+
+
+def _summed(tree: Tree, level: slice, children: Row, numbers: Row) -> Row:
+    """By node of a level the sum of these numbers of its children."""
+    return np.bincount(tree.parent[children] - level.start, numbers, level.stop - level.start)
+
+
+def _reached(tree: Tree, sigma: Row, seat: int) -> Row:
+    """By node the probability that this seat leads there, with chance."""
+    shares = np.append(sigma, 1.0)
+    reached = np.ones(len(tree.turn))
+    reached[: len(tree.chance)] = tree.chance
+    for children in tree.children:
+        parents = tree.parent[children]
+        led = np.where(tree.turn[parents] == 1 - seat, 1.0, shares[tree.edge[children]])
+        reached[children] = reached[parents] * led
     return reached
 
 
-def _values(tree: _Tree, sigma: Row) -> list[Row]:
-    """By level and node the reward of seat 0 when all play so."""
-    values = [level.reward.astype(float) for level in tree.levels]
-    for at in range(len(values) - 1, 0, -1):
-        level = tree.levels[at]
-        values[at - 1] += np.bincount(
-            level.parent, sigma[level.edge] * values[at], len(values[at - 1])
-        )
+def _values(tree: Tree, sigma: Row) -> Row:
+    """By node the reward of seat 0 when all play so."""
+    shares, values = np.append(sigma, 1.0), tree.reward.copy()
+    for level, children in zip(reversed(tree.levels), reversed(tree.children), strict=True):
+        brought = shares[tree.edge[children]] * values[children]
+        values[level] += _summed(tree, level, children, brought)
     return values
 
 
-def _regrets(tree: _Tree, sigma: Row, seat: int) -> tuple[Row, Row]:
+def _regrets(tree: Tree, sigma: Row, seat: int) -> tuple[Row, Row]:
     """By edge how much more it would have brought this seat, and its weight in the mean play."""
-    gained, weight = np.zeros(tree.edges), np.zeros(tree.edges)
-    values, others = _values(tree, sigma), _reached(tree, sigma, seat)
-    own = np.ones(len(tree.chance))
-    sign = 1 if seat == 0 else -1
-    for at, level in enumerate(tree.levels[1:], 1):
-        above = tree.levels[at - 1]
-        is_own = above.turn[level.parent] == seat
-        more = sign * (values[at] - values[at - 1][level.parent]) * others[at - 1][level.parent]
-        gained += np.bincount(level.edge[is_own], more[is_own], tree.edges)
-        weight[level.edge[is_own]] = own[level.parent][is_own]
-        own = own[level.parent] * np.where(is_own, sigma[level.edge], 1.0)
-    return gained, weight
-
-
-def _best(tree: _Tree, sigma: Row, seat: int) -> float:
-    """The reward of this seat when it plays the best answer to the play of the other."""
-    others = _reached(tree, sigma, seat)
-    sign = 1 if seat == 0 else -1
-    values = [sign * level.reward.astype(float) for level in tree.levels]
-    for at in range(len(values) - 1, 0, -1):
-        level, above = tree.levels[at], tree.levels[at - 1]
-        is_own = above.turn[level.parent] == seat
-        brought = np.bincount(level.edge[is_own], (others[at] * values[at])[is_own], tree.edges)
-        share = np.where(is_own, _chosen(tree, brought)[level.edge], sigma[level.edge])
-        values[at - 1] += np.bincount(level.parent, share * values[at], len(values[at - 1]))
-    return float(values[0] @ tree.chance)
-
-
-def _chosen(tree: _Tree, brought: Row) -> Row:
-    """By edge 1 for the first of the best of each information state, and 0 for the others."""
-    chosen = np.zeros(tree.edges)
-    ends = [*tree.first[1:], tree.edges]
-    for begin, end in zip(tree.first, ends, strict=True):
-        chosen[begin + int(brought[begin:end].argmax())] = 1.0
-    return chosen
+    values, others = _values(tree, sigma), _reached(tree, sigma, 1 - seat)
+    own = np.ones(len(tree.turn))
+    for children in tree.children:
+        parents = tree.parent[children]
+        led = np.where(tree.turn[parents] == seat, np.append(sigma, 1.0)[tree.edge[children]], 1.0)
+        own[children] = own[parents] * led
+    chosen = np.flatnonzero(tree.turn[tree.parent] == seat)
+    chosen = chosen[chosen >= len(tree.chance)]
+    parents, edges = tree.parent[chosen], tree.edge[chosen]
+    more = (1 - 2 * seat) * (values[chosen] - values[parents]) * others[parents]
+    weight = np.zeros(len(sigma))
+    weight[edges] = own[parents]
+    return np.bincount(edges, more, len(sigma)), weight

@@ -1,5 +1,7 @@
 """No cut: the deck is dealt as it lies, and all decks are as likely."""
 
+from collections.abc import Sequence
+
 from pisti.cards import Card
 from pisti.game import AnyState, AnyView
 
@@ -8,6 +10,11 @@ def pack_of(state: AnyState) -> tuple[Card, ...]:
     """The deck: it is dealt as it lies."""
     deck: tuple[Card, ...] = state.deck
     return deck
+
+
+def packets(state: AnyState) -> Sequence[Sequence[int]]:  # noqa: ARG001 - as in Pişti
+    """None: it is not known what will be dealt when."""
+    return ()
 
 
 def loose_cards(view: AnyView) -> set[Card]:  # noqa: ARG001 - as in Pişti

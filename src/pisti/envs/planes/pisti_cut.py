@@ -22,6 +22,14 @@ def pack_of(state: State) -> Cards:
     return state.start.pack
 
 
+def packets(state: State) -> list[tuple[int, ...]]:
+    """The hands that are dealt later, whole (P-30)."""
+    rules = state.rules
+    _, batches, _ = places_dealt(rules, len(state.start.turned))
+    begun = batch_in_play(rules, len(state.stock)) + 1
+    return [hand for batch in batches[begun:] for hand in batch]
+
+
 def loose_cards(view: View) -> set[Card]:
     """The cards that were seen, and of which it is not known where they are now.
 
@@ -103,11 +111,16 @@ def _fixed(view: View) -> dict[int, Card]:
 
 
 def _packets(view: View) -> list[tuple[int, ...]]:
-    """The places of the cards whose order the seat cannot know: hands of others, and the centre."""
+    """The places of the cards whose order the seat cannot know: other hands, and the centre."""
     rules = view.rules
     centre, batches, _ = places_dealt(rules, len(view.turned))
-    played = batch_in_play(rules, view.stock) + 1
+    begun = batch_in_play(rules, view.stock) + 1
     own = None if view.seat is None else rules.place_of(view.seat, view.dealer)
-    hands = [hand for batch in batches[:played] for at, hand in enumerate(batch) if at != own]
+    hands = [
+        hand
+        for number, batch in enumerate(batches)
+        for at, hand in enumerate(batch)
+        if at != own or number >= begun
+    ]
     hidden = [at for at, card in zip(centre, view.centre, strict=True) if card is None]
     return [*hands, tuple(hidden)]
