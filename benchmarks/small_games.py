@@ -18,7 +18,7 @@ from benchmarks.linear_program import forgetful, solved_by_program
 from pisti.bots import makers
 from pisti.envs.openspiel import starting_from
 from pisti.envs.small import SmallGame, small_games, write_play
-from pisti.envs.solving import answer, as_play, by_chance, mean_play, shares_of, value_of
+from pisti.envs.tables import answer, as_play, by_chance, mean_play, shares_of, value_of
 from pisti.envs.trees import MOST, trees
 
 FOLDER = Path(__file__).parent / "small_games"

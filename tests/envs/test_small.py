@@ -1,5 +1,8 @@
 """The ladder of small games, and best play in them as files."""
 
+import gzip
+from pathlib import Path
+
 import pytest
 
 import pisti
@@ -8,6 +11,7 @@ from pisti.envs.small import read_play, small_games, write_play
 from pisti.errors import PistiError
 from pisti.testing import playthrough
 
+KEPT = Path(__file__).parents[2] / "benchmarks/small_games"
 MINI = Encoding(pisti, pisti.PRESETS["mini"])
 
 
@@ -39,3 +43,11 @@ def test_a_play_is_read_as_it_was_written():
 def test_what_is_no_play_is_refused(text):
     with pytest.raises(PistiError, match="no play of these rules, expected what write_play makes"):
         read_play(MINI, text)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", sorted(KEPT.glob("*.json.gz")), ids=lambda path: path.name)
+def test_what_is_kept_as_best_play_can_hardly_be_beaten(path):
+    game = small_games()[path.name.partition(".")[0]]
+    play = read_play(game.encoding, gzip.decompress(path.read_bytes()).decode())
+    assert 0 <= exploitability(game.encoding, [play, play], game.state) < 0.001

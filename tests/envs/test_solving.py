@@ -11,7 +11,7 @@ from pisti.bots.pisti.easy import easy
 from pisti.envs import Encoding, best_response, exploitability, solve
 from pisti.envs.planes import all_fours_cut, pisti_cut
 from pisti.envs.small import small_games
-from pisti.envs.solving import shares_of, value_of
+from pisti.envs.tables import shares_of, value_of
 from pisti.envs.trees import trees
 from pisti.errors import PistiError
 from pisti.testing import playthrough

@@ -6,15 +6,8 @@
 
 from pisti.envs.encoding import Encoding, Form, Plane
 from pisti.envs.planes.parts import Layout, Part, Seen
-from pisti.envs.solving import (
-    Answer,
-    Play,
-    Policy,
-    Solution,
-    best_response,
-    exploitability,
-    solve,
-)
+from pisti.envs.policies import Play, Policy
+from pisti.envs.solving import Answer, Solution, best_response, exploitability, solve
 
 __all__ = [
     "Answer",

@@ -12,7 +12,7 @@ import pisti
 from pisti import all_fours, pis_yedili
 from pisti.cards import Rank, Suit
 from pisti.envs.encoding import Encoding
-from pisti.envs.solving import Play
+from pisti.envs.policies import Play
 from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyState
 from pisti.notation import format_move
@@ -69,11 +69,9 @@ class SmallGame:
 def small_games() -> Mapping[str, SmallGame]:
     """The small games of the ladder by name, of each family in turn.
 
-    >>> from pisti.envs import exploitability
-    >>> from pisti.bots.all_fours.easy import easy
-    >>> game = small_games()["all_fours_three_tricks"]
-    >>> round(exploitability(game.encoding, [easy, easy], game.state), 3)
-    0.047
+    >>> game = small_games()["three_of_sixteen"]
+    >>> len(game.encoding.rules.pack), len(game.encoding.public_deals(game.state))
+    (16, 1120)
     """
     return MappingProxyType({name: _made(*how) for name, how in _GAMES.items()})
 
