@@ -15,12 +15,13 @@ from pisti.web.words import WORDS
 NUMBERS = (150, 24, 24, 24, 24)
 """How many hands are dealt for each table of the front page."""
 KEPT = 4  # hands of each table that are kept for times without a line
+LETTERS = 8  # of the name of a hand
 MOST = 20_000  # bytes of a packed tree
 
 
 def name_of(table: int, number: int, language: str) -> str:
     """The name of the file of a hand."""
-    return f"{table}-{promise_of(secret_of(FRONT[table], number))[:16]}.{language}.packed"
+    return f"{table}-{promise_of(secret_of(FRONT[table], number))[:LETTERS]}.{language}.packed"
 
 
 def write_hand(folder: Path, which: tuple[int, int]) -> None:
@@ -35,7 +36,7 @@ def write_hand(folder: Path, which: tuple[int, int]) -> None:
 
 def add_hands(folder: Path, cache: Path, library: bytes) -> None:
     """Write all hands into this folder; those of the same library are taken from the cache."""
-    key = sha256(library + repr((FRONT, NUMBERS)).encode()).hexdigest()[:16]
+    key = sha256(library + repr((FRONT, NUMBERS, LETTERS)).encode()).hexdigest()[:16]
     made = cache / key
     if not made.is_dir():
         rmtree(cache, ignore_errors=True)
@@ -50,7 +51,7 @@ def add_hands(folder: Path, cache: Path, library: bytes) -> None:
     tables = [
         {
             "link": link,
-            "hands": [promise_of(secret_of(link, number))[:16] for number in range(most)],
+            "hands": [promise_of(secret_of(link, number))[:LETTERS] for number in range(most)],
         }
         for link, most in zip(FRONT, NUMBERS, strict=True)
     ]

@@ -20,7 +20,7 @@ function keep(key, text) {
   }
 }
 
-function parsed(text) {
+export function parsed(text) {
   try {
     return Object(JSON.parse(text ?? "{}"))
   } catch {
@@ -56,11 +56,13 @@ function listed() {
   }
 }
 
+const aside = text => keep(`broken.${new Date().toISOString().slice(0, 19)}`, text)
+
 // Put all that is kept aside, so that the page begins as for somebody who was never here.
 export function forgetAll() {
-  const names = ["settings", "tables", "dealt", "days", "hands"], all = Object.fromEntries(names.map(name => [name, kept(name)]))
+  const names = ["settings", "tables", "dealt", "days", "hands", "practice"], all = Object.fromEntries(names.map(name => [name, kept(name)]))
   names.forEach(name => keep(name, null))
-  keep(`broken.${new Date().toISOString().slice(0, 19)}`, JSON.stringify(all))
+  aside(JSON.stringify(all))
 }
 
 // The hands that were dealt beforehand and that this browser has had, by table.
@@ -87,7 +89,13 @@ export function noteHand({ game, board, seats, seat, people, watched }) {
   const hand = { when: Date.now(), game, against, own: own.hand, best, won: board.low_wins ? own.hand < best : own.hand > best }
   keep("hands", JSON.stringify([...handsPlayed(), hand].slice(-MOST_HANDS)))
 }
-export const forgetHands = () => (keep("hands", null), keep("days", null))
+export const forgetHands = () => ["hands", "days", "practice"].forEach(name => keep(name, null))
+
+// The boxes of practice and the puzzles of one's own, as the text that Python reads and writes.
+let boxes = "" // where nothing can be kept
+export const practiceKept = () => kept("practice") ?? boxes
+export const keepPractice = text => keep("practice", (boxes = text))
+export const putPracticeAside = () => (aside(practiceKept()), keep("practice", null), (boxes = ""))
 
 // The id of this tab's own table, so that two tabs can have two.
 function tab(id) {
@@ -111,7 +119,7 @@ export function keepTable(table) {
 
 // Put aside a table that cannot be opened, or all that is kept if not even that can be read.
 export function putAside(table) {
-  keep(`broken.${new Date().toISOString().slice(0, 19)}`, table ? JSON.stringify(table) : kept("tables"))
+  aside(table ? JSON.stringify(table) : kept("tables"))
   keep("tables", JSON.stringify(keptTables().filter(other => other.id != table?.id)))
 }
 

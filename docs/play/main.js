@@ -26,7 +26,7 @@ function status() {
   const { scene } = now
   one("#status").textContent = scene.over ? say("table.over") : isMine(scene) ? say("table.yours") : scene.turn === null ? "" : say("table.thinks", { name: scene.seats[scene.turn].name })
   const mine = !scene.over && isMine(scene)
-  one("#hint").disabled = !mine
+  one("#hint").disabled = !mine || Boolean(about.solve)
   one("#back").hidden = !scene.back
   one("#back").disabled = !(mine || scene.over)
   document.body.classList.toggle("over", scene.over)
@@ -101,7 +101,7 @@ async function shownClosed(answer, mine) {
   if (mine == turn) await shown(answer)
 }
 
-const keepNow = ({ kept, scene, end }) => isJoined() || keepTable({ ...about, kept, opening: unfinished(), scene, goesOn: !scene.over || end.next })
+const keepNow = ({ kept, scene, end }) => isJoined() || about.solve || keepTable({ ...about, kept, opening: unfinished(), scene, goesOn: !scene.over || end.next })
 
 // The table before the first card is dealt.
 const bare = scene => ({
@@ -161,6 +161,7 @@ async function go(question) {
 // The worker has stopped, or could not start: the kept table is opened in another one.
 let failures = 0
 function failed(error) {
+  if (about.solve) choose()
   turn++
   const again = () => {
     now = null
@@ -217,7 +218,7 @@ function makeMove(move) {
   one(`#hand [data-card="${move.card}"]`)?.classList.add("sent")
   status()
   one("#choices").replaceChildren()
-  go({ ask: "move", move: move.move }).then(answer => {
+  ;(about.solve?.(move) ?? go({ ask: "move", move: move.move })).then(answer => {
     if (!answer) (now = { ...now, scene }), redraw()
   })
 }
@@ -313,8 +314,21 @@ function choose() {
   closeReplay()
   document.body.dataset.view = "setup"
   one("#game").textContent = say("page.title")
-  setUp(lay, { promise, openRecord, waiting: keptTables().filter(table => table.goesOn), resume: openKept, hands: handsPlayed().length > 0 && (() => import("./stats.js").then(({ showHands }) => showHands(choose))) })
+  setUp(lay, { promise, openRecord, waiting: keptTables().filter(table => table.goesOn), resume: openKept, practice: practise, hands: handsPlayed().length > 0 && (() => import("./stats.js").then(({ showHands }) => showHands(choose))) })
 }
+
+// A puzzle is drawn like any table, and the person's move goes to `solve`.
+function pose(answer, solve) {
+  if (document.body.dataset.view == "setup") history.pushState(AT_TABLE, "", location.pathname)
+  document.body.dataset.view = "table"
+  isLaid = true
+  about = { solve }
+  one("#game").textContent = answer.title
+  toast(say("practice.find"))
+  shown(answer, { still: true })
+}
+
+const practise = () => import("./practice.js").then(({ showPractice }) => showPractice({ pose, refuse: toast, done: choose }))
 
 // Open a record from a file; its hand is over, or is shown as far as it goes.
 async function openRecord(record) {
@@ -359,7 +373,7 @@ async function openKept(kept) {
 
 // Another tab has gone on with this table: it is played in one of them.
 function elsewhere() {
-  if (document.body.dataset.view != "table") return
+  if (document.body.dataset.view != "table" || about.solve) return
   turn++
   settle()
   dropCurtain()

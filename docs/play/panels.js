@@ -7,7 +7,7 @@ import { setting, settings } from "./keep.js"
 import { ask } from "./talk.js"
 import { say } from "./words.js"
 
-const button = (key, onclick, className = "") => el("button", { type: "button", className, textContent: say(key), onclick, data: { key } })
+export const button = (key, onclick, className = "") => el("button", { type: "button", className, textContent: say(key), onclick, data: { key } })
 
 export function panel(title, ...content) {
   const box = one("#panel")
@@ -109,7 +109,10 @@ async function showLesson({ end }, on) {
     told.hidden = bar.hidden = true
     costly = lesson.costly
     const again = on.isJoined ? [] : costly.map(([ply]) => el("button", { type: "button", textContent: `${say("button.retry")}: ${say("replay.title", { ply: ply + 1, all: end.moves })}`, onclick: () => on.from(ply) }))
-    return box.append(...lesson.lines.map(textContent => el("p", { textContent })), el("div", { className: "actions" }, ...again))
+    box.append(...lesson.lines.map(textContent => el("p", { textContent })), el("div", { className: "actions" }, ...again))
+    if (!costly.length) return
+    const { keepMistakes } = await import("./practice.js"), kept = await keepMistakes()
+    return bar.isConnected && Object.assign(told, { hidden: !kept, textContent: kept })
   }
 }
 
@@ -131,6 +134,19 @@ async function download(scene) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
 
+// The bar below the table, in place of what one plays with; Escape presses its button `close`.
+export function showBar(close, ...content) {
+  const bar = one("#replay")
+  bar.replaceChildren(...content)
+  bar.hidden = false
+  document.body.classList.add("replaying")
+  bar.onkeydown = event => {
+    if (event.key != "Escape") return
+    event.preventDefault() // which would close the panel that opens now
+    close.click()
+  }
+}
+
 // The hand again, move by move, with what the teacher would have done.
 // `replayed` draws it once more while it is shown, and is `null` at other times.
 export let replayed = null
@@ -146,7 +162,7 @@ let costly = []
 export async function showReplay(on) {
   one("#panel").close()
   const { replay } = await ask({ ask: "replay" })
-  const bar = one("#replay"), told = el("p", { role: "status" }), last = replay.length - 1
+  const told = el("p", { role: "status" }), last = replay.length - 1
   let ply = 0, asked = 0
   const go = async to => {
     ply = Math.max(0, Math.min(last, to))
@@ -177,15 +193,8 @@ export async function showReplay(on) {
   }))
   const from = button("button.from", () => (closeReplay(), on.from(ply)))
   from.hidden = Boolean(on.isJoined)
-  bar.replaceChildren(el("div", { className: "line" }, title, close), slider, marks,
+  showBar(close, el("div", { className: "line" }, title, close), slider, marks,
     el("div", { className: "line" }, button("button.before", () => go(ply - 1)), from, button("button.after", () => go(ply + 1))), told)
-  bar.hidden = false
-  document.body.classList.add("replaying")
-  bar.onkeydown = event => {
-    if (event.key != "Escape") return
-    event.preventDefault() // which would close the panel that opens now
-    close.click()
-  }
   go(0)
   slider.focus()
 }

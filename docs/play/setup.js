@@ -36,7 +36,7 @@ function linkOf(form, rules) {
 }
 
 // Fill the form for a new table; `open(link, word, names)` lays it.
-export function setUp(open, { promise, openRecord, waiting, resume, hands }) {
+export function setUp(open, { promise, openRecord, waiting, resume, hands, practice }) {
   const place = one("#setup"), chosen = choice()
   const form = el("form", { className: "asked" })
   const named = (name, input) => ((input.name = name), input)
@@ -108,8 +108,9 @@ export function setUp(open, { promise, openRecord, waiting, resume, hands }) {
   })
   const played = daysPlayed()[today()]
   const day = el("button", { type: "button", className: "plain resume day", textContent: [say("day.title"), spokenDay(today()), ...(played === undefined ? [] : [`✓ ${points(played)}`])].join(" · "), onclick: () => open(linkOfDay(today()), "") })
+  const train = el("button", { type: "button", className: "plain resume", textContent: say("practice.title"), onclick: practice, data: { key: "practice.title" } })
   const own = hands ? [el("button", { type: "button", className: "plain", textContent: say("hands.title"), onclick: hands })] : []
-  place.replaceChildren(...back, el("h2", { textContent: say("setup.title") }), el("div", { className: "games" }, ...quick), day, more, record, ...own, file)
+  place.replaceChildren(...back, el("h2", { textContent: say("setup.title") }), el("div", { className: "games" }, ...quick), day, train, more, record, ...own, file)
 }
 
 const digit = text => (/^\d$/.test(text) ? +text : 0)

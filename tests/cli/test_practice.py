@@ -109,18 +109,6 @@ def test_moves_that_are_as_good_as_the_best_one_are_no_stake(asked, state):
     assert "A wrong move costs about 8.0 points, or more." in asked("?")[1]
 
 
-def test_each_moment_before_is_looked_back_at():
-    for game, name in ((pisti, shipped_names(pisti)[3]), (pisti, shipped_names(pisti)[8])):
-        puzzle = shipped_puzzle(game, name)
-        seen = [*command.Posed(game, puzzle).looks_back()]
-        assert [len(view.acts) for view in seen] == [*range(len(puzzle.view.acts), -1, -1)]
-        assert seen[0] == puzzle.view
-        assert not command.Posed(game, puzzle).may_take_back
-        for view in seen[1:]:
-            act = puzzle.view.acts[len(view.acts)]
-            assert view.turn == act.seat
-
-
 def test_whoever_leaves_keeps_what_was_answered(asked, state):
     one, two = first(2)
     code, out, _ = asked(best_of(one), "q")

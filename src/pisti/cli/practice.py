@@ -2,10 +2,10 @@
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime
+from itertools import chain
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
@@ -28,82 +28,20 @@ from pisti.cli.person import (
 from pisti.cli.progress import meter
 from pisti.cli.reading import in_file, text_in
 from pisti.cli.records import hands_of_all
-from pisti.errors import DealError, PistiError, RecordError
-from pisti.event_types import Event
-from pisti.game import AnyFollowedGame, AnyRules, AnyShownGame, AnyView
-from pisti.kit.languages import told
+from pisti.errors import PistiError, RecordError
+from pisti.game import AnyShownGame
 from pisti.phrases import printable
 from pisti.practice import Kept, Puzzle
 from pisti.review import review
 from pisti.review.judging import is_behind
 from pisti.review.telling import number
-from pisti.score_types import Standings
 from pisti.show import words_of
 from pisti.table import NAMES
+from pisti.table.table import Table, pose
 from pisti.table.telling import lines_of
 
 _NUMBER: Final = 10  # puzzles, unless another number is asked for
 _MOST: Final = 1_000
-
-
-@attrs.frozen
-class Posed:
-    """The table of a puzzle, at which nobody sits but the person who is asked."""
-
-    game: AnyShownGame
-    puzzle: Puzzle
-
-    @property
-    def view(self) -> AnyView:
-        """What the person sees."""
-        return self.puzzle.view
-
-    @property
-    def rules(self) -> AnyRules:
-        """The rules by which it is played."""
-        rules: AnyRules = self.view.rules
-        return rules
-
-    @property
-    def seat(self) -> int:
-        """The seat of the person."""
-        return self.puzzle.decision.seat
-
-    @property
-    def called(self) -> tuple[str, ...]:
-        """The names of all by seat."""
-        return tuple(NAMES[: self.rules.players])
-
-    @property
-    def standings_before(self) -> Standings | None:
-        """No match is on."""
-        return None
-
-    @property
-    def may_take_back(self) -> bool:
-        """There is nothing to be taken back."""
-        return False
-
-    def looks_back(self) -> Iterator[AnyView]:
-        """What the person sees now, and saw before each move of this hand, the last one first."""
-        game: Any = self.game
-        seen, events = self.view, game.events(self.view)
-        yield seen
-        for end in range(len(events) - 1, 0, -1):
-            before = _seen_after(game, seen, events[:end])
-            if before is not None and len(before.acts) < len(seen.acts):
-                seen = before
-                yield seen
-
-
-def _seen_after(game: AnyFollowedGame, view: Any, events: Sequence[Event]) -> AnyView | None:
-    """What the seat of this view saw after these events; `None` while cards were still dealt."""
-    about = {"dealer": view.dealer, "seat": view.seat, "scores": view.scores}
-    try:
-        seen: AnyView = game.start_view(view.rules, shown=events, **about)
-    except DealError:
-        return None
-    return seen
 
 
 @attrs.define
@@ -155,8 +93,9 @@ def run(asked: argparse.Namespace) -> int:
         tell(sentence(language, "practice.day", day=session.day.isoformat()))
         puzzles, wanted = iter([(game, practice.shipped_puzzle(game, name))]), 1
     else:
-        names = _names(asked.game, session)
-        puzzles = (_found(asked.game, name, session.kept) for name in names)
+        names = list(chain(*practice.names_to_ask(asked.game, session.kept, session.day)))
+        known = session.kept
+        puzzles = ((asked.game, practice.puzzle_called(asked.game, known, name)) for name in names)
         wanted = min(wanted, len(names))
         if not names:
             tell(sentence(language, "practice.nothing_due"))
@@ -205,28 +144,12 @@ def _own_puzzles(asked: argparse.Namespace) -> list[tuple[AnyShownGame, Puzzle]]
     return sorted(found.values(), key=lambda each: -each[1].decision.given)
 
 
-def _names(game: AnyShownGame, session: _Session) -> list[str]:
-    """The names of the puzzles to be asked: those that are due, then new ones, one's own first."""
-    own = [puzzle.name for name, puzzle in reversed(session.kept.own) if name == game.NAME]
-    known = dict.fromkeys([*own, *practice.shipped_names(game)])
-    if not known:
-        raise PistiError(told("practice.no_puzzles", game=game.NAME))
-    places = {place.name for place in session.kept.boxes.places}
-    again = [name for name in practice.due(session.kept.boxes, session.day) if name in known]
-    return [*again, *[name for name in known if name not in places]]
-
-
-def _found(game: Any, name: str, kept: Kept) -> tuple[AnyShownGame, Puzzle]:
-    """The puzzle of this name, from one's own hands or from those that the library comes with."""
-    own = {puzzle.name: puzzle for of, puzzle in kept.own if of == game.NAME}
-    return game, own[name] if name in own else practice.shipped_puzzle(game, name)
-
-
 def _ask_one(
     session: _Session, game: AnyShownGame, puzzle: Puzzle, head: str, language: str
 ) -> None:
     """Ask for the move of a puzzle, tell what the answer costs and why, and keep that it was so."""
-    person = Person(Posed(game, puzzle), None, has_color(), language)
+    called = tuple(NAMES[: puzzle.view.rules.players])
+    person = Person(pose(game, puzzle, called), None, has_color(), language)
     table, title = person.table, words_of(game, language)["title"]
     how = preset_title(game, table.rules, language)
     tell("\n" + person.sentence("practice.title", head=head, game=title, preset=how) + "\n")
@@ -235,7 +158,7 @@ def _ask_one(
     draw(person, table.view)
     print()
     offer(person, table.view.moves)
-    found = practice.answer(puzzle, _answer(person))
+    found = practice.answer(puzzle, _answer(person, puzzle))
     key = "practice.right" if found.is_right else "practice.wrong"
     why = practice.reason(game, found, players=table.called, language=language)
     tell(person.sentence(key, why=why))
@@ -245,14 +168,11 @@ def _ask_one(
     session.asked += 1
     session.right += found.is_right
     session.given += found.given
-    boxes = practice.after(
-        session.kept.boxes, puzzle.name, day=session.day, is_right=found.is_right
-    )
-    session.kept = attrs.evolve(session.kept, boxes=boxes)
+    session.kept = practice.after_answer(session.kept, found, session.day)
     _write(session)
 
 
-def _answer(person: Person[Posed]) -> object:
+def _answer(person: Person[Table], puzzle: Puzzle) -> object:
     """Ask until the answer is a move, and return it; or raise `QuitError`."""
     view, language = person.table.view, person.language
     while True:
@@ -263,7 +183,7 @@ def _answer(person: Person[Posed]) -> object:
             tell(person.sentence("practice.how"))
             offer(person, view.moves)
         elif asks(language, "hint", line):
-            options = person.table.puzzle.decision.options
+            options = puzzle.decision.options
             least = min([each.behind for each in options if is_behind(each)], default=0.0)
             tell(person.sentence("practice.hint", points=number(least, language)))
         elif not tell_on_demand(person, line):

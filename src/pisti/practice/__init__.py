@@ -3,6 +3,7 @@
 How they are chosen and what they teach stands in the guide, `docs/guide/practice.md`.
 """
 
+from pisti.practice.asking import after_answer, names_to_ask, puzzle_called
 from pisti.practice.boxes import DAYS, Boxes, Place, after, due
 from pisti.practice.kept import Kept, dumps, loads, with_own
 from pisti.practice.puzzle import Answer, Puzzle, answer, puzzle_of, puzzles_of, reason
@@ -17,12 +18,15 @@ __all__ = [
     "Place",
     "Puzzle",
     "after",
+    "after_answer",
     "answer",
     "due",
     "dumps",
     "from_data",
     "loads",
     "name_of_the_day",
+    "names_to_ask",
+    "puzzle_called",
     "puzzle_of",
     "puzzles_of",
     "reason",

@@ -9,9 +9,11 @@ import attrs
 from pisti import match
 from pisti.bots import makers
 from pisti.bots.asking import ask
+from pisti.bots.ladder import bot_for
 from pisti.errors import PistiError
 from pisti.game import AnyRules, AnyShownGame, AnyState, AnyView
 from pisti.match import AnyMatch, Match
+from pisti.practice import Puzzle
 from pisti.record import states_of
 from pisti.score_types import Standings
 from pisti.shuffle import seed_bytes
@@ -161,6 +163,36 @@ def lay(seating: Seating, deal: Deal) -> Table:
         now = game.new_hand(rules, **deal.cards, dealer=dealer, scores=deal.scores or None)
     parts = {field.name: getattr(seating, field.name) for field in attrs.fields(Seating)}
     return Table(**parts, deal=deal, now=now)
+
+
+def lay_open(game: AnyShownGame, state: AnyState, seat: int, called: tuple[str, ...]) -> Table:
+    """The table of a hand alone that was played elsewhere, with the teacher in every seat."""
+    teachers = (bot_for("teacher", game),) * len(called)
+    return Table(
+        game,
+        state.rules,
+        seat,
+        called,
+        teachers,
+        state.dealer,
+        is_match=False,
+        is_practice=True,
+        deal=Deal(deck=state.deck, scores=state.scores),
+        now=state,
+    )
+
+
+def pose(game: AnyShownGame, puzzle: Puzzle, called: tuple[str, ...]) -> Table:
+    """The table of a puzzle; what its seat does not see lies as it might lie, by the name.
+
+    >>> import pisti
+    >>> from pisti.practice import shipped_names, shipped_puzzle
+    >>> puzzle = shipped_puzzle(pisti, shipped_names(pisti)[0])
+    >>> pose(pisti, puzzle, ("Ayşe", "Bülent")).view == puzzle.view
+    True
+    """
+    world = next(iter(game.worlds(puzzle.view, seed=puzzle.name)))
+    return lay_open(game, world, puzzle.decision.seat, called)
 
 
 def legal_moves(table: Table) -> tuple[object, ...]:

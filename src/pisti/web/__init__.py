@@ -9,6 +9,7 @@
 `docs/play/README.md` has the questions and the answers.
 """
 
-from pisti.web.answers import Desk, answer
+from pisti.web.answers import answer
+from pisti.web.desk import Desk
 
 __all__ = ["Desk", "answer"]

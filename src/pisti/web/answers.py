@@ -6,31 +6,28 @@ table, and in what is told when a hand is over.
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
 import attrs
 
 from pisti import record, show
 from pisti.bots.ladder import bot_for, stand_ins
 from pisti.errors import DealError, PistiError, RecordError
-from pisti.game import AnyShownGame
 from pisti.games import GAMES
 from pisti.kit.checks import check_kind
-from pisti.kit.kinds import Data
 from pisti.kit.untrusted import is_deep
 from pisti.notation import parse_card, parse_move
 from pisti.phrases import printable
-from pisti.review.judging import Decision
-from pisti.table.deals import Deal, new_secret, promise_of
-from pisti.table.kept import keep, open_again
+from pisti.table.deals import new_secret, promise_of
+from pisti.table.kept import open_again
 from pisti.table.links import Link, deal_of, link_anew, link_to, names_by_seat, read_link
 from pisti.table.table import (
     PERSON,
-    Table,
     after_bot,
     after_move,
     audit,
     lay,
+    lay_open,
     moments_of,
     next_hand,
     played_by,
@@ -40,34 +37,25 @@ from pisti.table.table import (
 )
 from pisti.table.telling import reasons_of, record_text
 from pisti.web.advice import hint_of, lesson_of, review_of, why_not
+from pisti.web.desk import (
+    Answer,
+    Desk,
+    Details,
+    after_hand,
+    judged_so_far,
+    on_turn,
+    say,
+    shown,
+    shown_new,
+    shown_still,
+    table_on,
+    title_of,
+)
 from pisti.web.house import learn
 from pisti.web.opening import table_of
-from pisti.web.scene import end_of, scene_of
-from pisti.web.words import WORDS, sentence
-
-Details: TypeAlias = Mapping[str, Data]
-"""The details of a question."""
-Answer: TypeAlias = dict[str, Data]
-"""What is told, as plain data for JSON."""
-
-
-@attrs.define
-class Desk:
-    """A desk with at most one table; it changes with every answer.
-
-    `language` is the language of all that is told, `secret` the one behind the next deal.
-    `told` is the number of events of the hand that were told, by the seats of persons.
-    `games` are ours, and those of the person's own that were learned.
-    `judged` are the decisions of a hand that the teacher has judged, `judged_of` is its last state.
-    """
-
-    language: str = "en"
-    table: Table | None = None
-    secret: bytes = attrs.field(factory=new_secret)
-    told: dict[int, int] = attrs.field(factory=dict[int, int])
-    games: Mapping[str, AnyShownGame] = GAMES
-    judged: dict[int, Decision] = attrs.field(factory=dict[int, Decision])
-    judged_of: object = None
+from pisti.web.practice import keep, offer, pose_next, solve
+from pisti.web.scene import scene_of
+from pisti.web.words import WORDS
 
 
 def answer(desk: Desk, question: str) -> str:
@@ -84,12 +72,12 @@ def answer(desk: Desk, question: str) -> str:
         asked: Answer = {} if is_deep(question) else json.loads(question)
         told = _ANSWERS[asked["ask"]](desk, asked)
     except DealError:
-        told = {"problem": _say(desk, "problem.deal")}
+        told = {"problem": say(desk, "problem.deal")}
     except PistiError as error:
         problem = show.refusal(GAMES["pisti"], error, language=desk.language)
         told = _LACKS if _lacks_a_file(error) else {"problem": problem}
     except (ArithmeticError, LookupError, TypeError, ValueError):
-        told = {"problem": _say(desk, "problem.ask")}
+        told = {"problem": say(desk, "problem.ask")}
     return json.dumps(told, ensure_ascii=False)
 
 
@@ -98,67 +86,6 @@ def _lacks_a_file(error: BaseException | None) -> bool:
     while error is not None and not isinstance(error, FileNotFoundError):
         error = error.__cause__
     return error is not None
-
-
-def _say(desk: Desk, key: str, /, **details: object) -> str:
-    return sentence(desk.language, key, **details)
-
-
-def _table(desk: Desk) -> Table:
-    """The table on the desk; a `PistiError` if the desk is empty."""
-    if desk.table is None:
-        raise PistiError(_say(desk, "problem.no_table"))
-    return desk.table
-
-
-def _on_turn(desk: Desk) -> Table:
-    """The table, if the person is on turn."""
-    table = _table(desk)
-    if table.turn != table.seat or table.is_watched:
-        raise PistiError(_say(desk, "problem.turn"))
-    return table
-
-
-def _after_hand(desk: Desk) -> Table:
-    """The table, if its hand is over: before that nothing hidden is told."""
-    table = _table(desk)
-    if not table.is_over:
-        raise PistiError(_say(desk, "problem.not_over"))
-    return table
-
-
-# The scene.
-
-
-def _shown(desk: Desk, table: Table) -> Answer:
-    """Lay this table on the desk, and show its scene with the news, and the end of a hand."""
-    desk.table = table
-    scene = scene_of(table, desk.language, desk.told.get(table.seat, 0))
-    desk.told[table.seat] = scene["told"]
-    told: Answer = {"scene": scene, "kept": keep(table)}
-    if table.is_over:
-        told["end"] = end = end_of(table, desk.language)
-        end["won"] &= len(table.people) == 1  # several people at one device win and lose there
-    return told
-
-
-def _shown_new(desk: Desk, table: Table) -> Answer:
-    """The scene with all that has happened in the hand as news."""
-    desk.told = {}
-    return _shown(desk, table)
-
-
-def _shown_still(desk: Desk, table: Table, lines: list[str] | None = None) -> Answer:
-    """The scene without news: nothing moves, and these lines are told, or the last ones."""
-    told = _shown_new(desk, table)
-    desk.told = {seat: len(table.game.events(table.view_of(seat))) for seat in table.people}
-    scene = told["scene"]
-    scene["news"], scene["lines"] = [], lines or scene["lines"][-4:]
-    return told
-
-
-def _title(desk: Desk, game: AnyShownGame) -> str:
-    return show.words_of(game, desk.language)["title"]
 
 
 # Laying a table.
@@ -184,13 +111,13 @@ def _open(desk: Desk, asked: Details) -> Answer:
     deal = deal_of(link, desk.secret, word)
     called = names_by_seat(asked.get("names", link.called), link.rules.players)
     table = lay(attrs.evolve(link, called=called), deal)
-    scene = _shown_new(desk, table)
+    scene = shown_new(desk, table)
     desk.secret = new_secret()
     return {
         "promise": deal.promise,
         "word": word,
         "again": link_anew(table),
-        "title": _title(desk, link.game),
+        "title": title_of(desk, link.game),
         "players": link.rules.players,
         "problems": [*_problems(desk, link)],
         "notes": [*_notes(desk, link)],
@@ -200,24 +127,24 @@ def _open(desk: Desk, asked: Details) -> Answer:
 
 def _problems(desk: Desk, link: Link) -> Iterator[str]:
     if link.unread:
-        yield _say(desk, "problem.link", parts=" · ".join(link.unread))
+        yield say(desk, "problem.link", parts=" · ".join(link.unread))
     if link.is_refused:
-        yield _say(desk, "problem.refused")
+        yield say(desk, "problem.refused")
 
 
 def _notes(desk: Desk, link: Link) -> Iterator[str]:
     """A line for each bot that plays as another one under these rules."""
     bots = [bot for bot in link.bots if bot != PERSON]
     for bot, other in stand_ins(bots, link.game, link.rules).items():
-        names = {"bot": _say(desk, f"bot.{bot}"), "other": _say(desk, f"bot.{other}")}
-        yield _say(desk, "table.stand_in", **names)
+        names = {"bot": say(desk, f"bot.{bot}"), "other": say(desk, f"bot.{other}")}
+        yield say(desk, "table.stand_in", **names)
 
 
 def _open_dealt(desk: Desk, asked: Details) -> Answer:
     """Lay a table that was dealt beforehand, and do all that was asked of it until now."""
     secret = bytes.fromhex(str(asked["secret"]))
     other = attrs.evolve(desk, told={})  # so that nothing has changed if a question is wrong
-    told = _shown_new(other, table_of(str(asked["link"]), secret, asked["names"]))
+    told = shown_new(other, table_of(str(asked["link"]), secret, asked["names"]))
     for question in asked["asked"]:
         told = _ANSWERS[question["ask"]](other, question)
     desk.table, desk.told = other.table, other.told
@@ -226,14 +153,14 @@ def _open_dealt(desk: Desk, asked: Details) -> Answer:
 
 def _open_kept(desk: Desk, asked: Details) -> Answer:
     """Open a table that was kept; a broken one is told, and nothing changes."""
-    broken = {"problem": _say(desk, "problem.kept"), "broken": True}
+    broken = {"problem": say(desk, "problem.kept"), "broken": True}
     try:
         table = open_again(str(asked["kept"]), desk.games)
     except PistiError:
         return broken
     if set(table.strangers) - {PERSON}:
         return broken
-    return {"title": _title(desk, table.game), **_shown_still(desk, table)}
+    return {"title": title_of(desk, table.game), **shown_still(desk, table)}
 
 
 def _open_record(desk: Desk, asked: Details) -> Answer:
@@ -245,30 +172,20 @@ def _open_record(desk: Desk, asked: Details) -> Answer:
         final = record.check(game, read)
     except RecordError as error:
         place, problem = printable(error.path or "?"), printable(str(error))
-        return {"problem": _say(desk, "problem.record", place=place, problem=problem)}
+        return {"problem": say(desk, "problem.record", place=place, problem=problem)}
     players: int = read.rules.players
     seat = dict(read.tags).get("seat", "0")
-    table = Table(
-        game,
-        read.rules,
-        int(seat) if seat in map(str, range(players)) else 0,
-        names_by_seat(read.players, players),
-        (bot_for("teacher", game),) * players,
-        read.dealer,
-        is_match=False,
-        is_practice=True,
-        deal=Deal(deck=read.deck, scores=read.scores),
-        now=final,
-    )
-    return {"title": _title(desk, game), **_shown_still(desk, table)}
+    own = int(seat) if seat in map(str, range(players)) else 0
+    table = lay_open(game, final, own, names_by_seat(read.players, players))
+    return {"title": title_of(desk, game), **shown_still(desk, table)}
 
 
 def _again(desk: Desk, _: Details) -> Answer:
     """Deal the cards of the hand, which is over, once more, as a hand alone."""
-    table = _after_hand(desk)
+    table = after_hand(desk)
     link = read_link(link_to(table), desk.games)
     again = attrs.evolve(link, called=table.called)
-    return _shown_new(desk, lay(again, deal_of(link, b"", "")))
+    return shown_new(desk, lay(again, deal_of(link, b"", "")))
 
 
 # Playing.
@@ -276,29 +193,29 @@ def _again(desk: Desk, _: Details) -> Answer:
 
 def _move(desk: Desk, asked: Details) -> Answer:
     """Make the move of the person."""
-    table = _on_turn(desk)
+    table = on_turn(desk)
     move = parse_move(str(asked["move"]), table.view.moves)
-    return _shown(desk, after_move(table, move))
+    return shown(desk, after_move(table, move))
 
 
 def _go(desk: Desk, _: Details) -> Answer:
     """Let the bot on turn make its move."""
-    return _shown(desk, after_bot(_table(desk)))
+    return shown(desk, after_bot(table_on(desk)))
 
 
 def _sit(desk: Desk, asked: Details) -> Answer:
     """Let the person on turn look, or after the hand another one."""
-    return _shown(desk, sit(_table(desk), int(asked["seat"])))
+    return shown(desk, sit(table_on(desk), int(asked["seat"])))
 
 
 def _back(desk: Desk, _: Details) -> Answer:
     """Take back the last move of the person, and all after it."""
-    return _shown_still(desk, take_back(_table(desk)), [_say(desk, "table.taken_back")])
+    return shown_still(desk, take_back(table_on(desk)), [say(desk, "table.taken_back")])
 
 
 def _next(desk: Desk, _: Details) -> Answer:
     """Lay the next hand of the match on the table."""
-    return _shown_new(desk, next_hand(_table(desk)))
+    return shown_new(desk, next_hand(table_on(desk)))
 
 
 # Help.
@@ -306,18 +223,18 @@ def _next(desk: Desk, _: Details) -> Answer:
 
 def _why(desk: Desk, asked: Details) -> Answer:
     """Say why a card of the hand cannot be played."""
-    refused = why_not(_on_turn(desk), parse_card(str(asked["card"])), desk.language)
-    return refused or {"problem": _say(desk, "problem.can")}
+    refused = why_not(on_turn(desk), parse_card(str(asked["card"])), desk.language)
+    return refused or {"problem": say(desk, "problem.can")}
 
 
 def _hint(desk: Desk, _: Details) -> Answer:
     """Say what the teacher would do, and why."""
-    return {"hint": hint_of(_on_turn(desk), desk.language)}
+    return {"hint": hint_of(on_turn(desk), desk.language)}
 
 
 def _rules(desk: Desk, _: Details) -> Answer:
     """Tell all rules of this table, each with its clause."""
-    table = _table(desk)
+    table = table_on(desk)
     parts = show.sheet(table.game, table.rules, language=desk.language)
     return {
         "rules": [
@@ -329,7 +246,7 @@ def _rules(desk: Desk, _: Details) -> Answer:
 
 def _reasons(desk: Desk, _: Details) -> Answer:
     """Tell what the rules say of the moves since the last one of the person, with it."""
-    table = _table(desk)
+    table = table_on(desk)
     told = reasons_of(table, desk.language) if hasattr(table.game, "why") else []
     return {
         "reasons": [
@@ -345,7 +262,7 @@ def _reasons(desk: Desk, _: Details) -> Answer:
 def _replay(desk: Desk, _: Details) -> Answer:
     """Show the hand after each of its moves, as the person saw it."""
     told, scenes = 0, list[Answer]()
-    for moment in moments_of(_after_hand(desk)):
+    for moment in moments_of(after_hand(desk)):
         scenes.append(scene_of(moment, desk.language, told))
         told = scenes[-1]["told"]
     return {"replay": scenes}
@@ -353,32 +270,24 @@ def _replay(desk: Desk, _: Details) -> Answer:
 
 def _play_from(desk: Desk, asked: Details) -> Answer:
     """Play the hand on from one of its moves in another way."""
-    return _shown_still(desk, played_from(_after_hand(desk), int(asked["ply"])))
+    return shown_still(desk, played_from(after_hand(desk), int(asked["ply"])))
 
 
 def _review(desk: Desk, asked: Details) -> Answer:
     """Say what the teacher thinks of a move of the person."""
-    table, judged = _judged_so_far(desk)
+    table, judged = judged_so_far(desk)
     return {"review": review_of(table, int(asked["ply"]), desk.language, judged)}
 
 
 def _lesson(desk: Desk, _: Details) -> Answer:
     """Judge one more decision of the hand, and after the last one tell the whole review."""
-    table, judged = _judged_so_far(desk)
+    table, judged = judged_so_far(desk)
     return {"lesson": lesson_of(table, desk.language, judged)}
-
-
-def _judged_so_far(desk: Desk) -> tuple[Table, dict[int, Decision]]:
-    """The table, whose hand is over, and the judgements of this hand that were made."""
-    table = _after_hand(desk)
-    if desk.judged_of is not table.state:
-        desk.judged, desk.judged_of = {}, table.state
-    return table, desk.judged
 
 
 def _par(desk: Desk, _: Details) -> Answer:
     """Tell what the person's side has, and what it had with the teacher in the person's seat."""
-    table = _after_hand(desk)
+    table = after_hand(desk)
     side = table.rules.side_of(table.seat)
     ends = table, played_by(table, bot_for("teacher", table.game))
     own, par = [table.game.score(end.state).totals[side] for end in ends]
@@ -387,7 +296,7 @@ def _par(desk: Desk, _: Details) -> Answer:
 
 def _record(desk: Desk, _: Details) -> Answer:
     """Give the record of the hand."""
-    return {"record": record_text(_after_hand(desk))}
+    return {"record": record_text(after_hand(desk))}
 
 
 def _audit(desk: Desk, asked: Details) -> Answer:
@@ -395,7 +304,7 @@ def _audit(desk: Desk, asked: Details) -> Answer:
 
     The answer is `None` where no promise was given, or where the match still needs the secret.
     """
-    table = _after_hand(desk)
+    table = after_hand(desk)
     secret, words = table.deal.secret, table.deal.words
     if secret is None or table.now.turn is not None:
         return {"audit": None}
@@ -425,7 +334,11 @@ _ANSWERS: Final[Mapping[str, Callable[[Desk, Details], Answer]]] = {
     "play from": _play_from,
     "review": _review,
     "lesson": _lesson,
+    "keep": keep,
     "par": _par,
     "record": _record,
     "audit": _audit,
+    "practice": offer,
+    "puzzle": pose_next,
+    "solve": solve,
 }
