@@ -1,7 +1,7 @@
 // The page: it lays tables, makes moves, lets bots go on, and keeps all of it.
 
 import { SIGNS, draw, el, isMine, one, spoken } from "./draw.js"
-import { dayOf, spokenDay } from "./day.js"
+import { dayOf, spokenDay, today } from "./day.js"
 import { drag } from "./drag.js"
 import { breath, settle, show } from "./fly.js"
 import { forgetAll, handsPlayed, isBroken, keepTable, keptTable, keptTables, noteHand, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
@@ -54,6 +54,7 @@ function redraw() {
 
 async function shown(answer, { still = false } = {}) {
   const mine = ++turn, { scene } = answer
+  if (!still) about.date = today()
   keepNow(answer)
   if (scene.over && !still && !about.isKnown && !answer.end.taken_back) noteHand(scene)
   await breath()
@@ -365,7 +366,7 @@ async function openKept(kept) {
   if (kept.house) await learn(kept.house)
   const answer = kept.opening ? await reopen(kept.opening).catch(() => ({ broken: true })) : await ask({ ask: "open kept", kept: kept.kept })
   if (answer.broken) return setAside(kept)
-  about = { id: kept.id, promise: kept.promise, word: kept.word, house: kept.house, link: kept.link, names: kept.names, dealt: kept.dealt, day: kept.day, isKnown: kept.isKnown }
+  about = { id: kept.id, promise: kept.promise, word: kept.word, house: kept.house, link: kept.link, names: kept.names, dealt: kept.dealt, day: kept.day, date: kept.date, isKnown: kept.isKnown }
   one("#game").textContent = answer.title
   toast("")
   await shown(answer, { still: true })

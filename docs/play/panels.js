@@ -83,7 +83,7 @@ export function showEnd(answer, kept, isNew, on) {
   const address = el("p", { hidden: true }, el("input", { value: shared, readOnly: true, ariaLabel: say("button.share") }))
   const fair = el("div", { className: "proof" }), day = el("div"), count = countOf(scene)
   const isJoined = on.isJoined, [name, act] = end.next ? ["button.next", on.next] : on.another ? ["button.another", on.another] : ["button.new", on.again]
-  const rest = [button("button.replay", () => showReplay(on)), ...(isJoined ? [] : [button("button.again", on.same), share]), button("button.download", () => download(scene))]
+  const rest = [button("button.replay", () => showReplay(on)), ...(isJoined ? [] : [button("button.again", on.same), share]), button("button.download", () => download(scene, kept.date))]
   if (name != "button.new") rest.push(button("button.new", on.again))
   const box = panel(end.won ? say("end.won") : say("end.title"),
     ...end.told.map(text => el("p", { className: "told", textContent: text })), count, day,
@@ -127,8 +127,8 @@ async function prove(place, kept) {
     el("p", {}, el("a", { href: `${document.body.dataset.root}guide/fair-deals.html`, textContent: say("end.check") }))))
 }
 
-async function download(scene) {
-  const { record } = await ask({ ask: "record" })
+async function download(scene, day) {
+  const { record } = await ask({ ask: "record", day })
   const link = el("a", { href: URL.createObjectURL(new Blob([record], { type: "application/json" })), download: `${scene.game}-${new Date().toISOString().slice(0, 10)}.json` })
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)

@@ -20,7 +20,7 @@ export async function showPractice(on) {
   const choice = (textContent, game, daily) => el("button", { type: "button", textContent, data: { game, daily }, onclick: () => (box.close(), next(on, game, daily)) })
   box.append(...games.flatMap(({ game, title, ...left }) => [
     el("h3", { textContent: title }),
-    el("div", { className: "actions" }, choice(say("practice.next", left), game, false), choice(`${say("practice.day")} · ${spokenDay(today())}`, game, true)),
+    el("div", { className: "actions" }, choice(`${say("practice.more")} · ${say("practice.next", left)}`, game, false), choice(`${say("practice.day")} · ${spokenDay(today())}`, game, true)),
   ]))
 }
 

@@ -5,7 +5,16 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from browser.at_the_table import DESK, PHONE, button, cards_on, check_size, said_on, wait_for_turn
+from browser.at_the_table import (
+    DESK,
+    PHONE,
+    button,
+    cards_on,
+    check_size,
+    record_on,
+    said_on,
+    wait_for_turn,
+)
 from pisti.games import GAMES
 from pisti.notation import format_move
 from pisti.practice import Kept, loads, name_of_the_day, names_to_ask, shipped_puzzle
@@ -144,3 +153,12 @@ def test_what_was_kept_and_is_broken_is_put_aside(arrive, address):
     page.keyboard.press("Escape")
     page.locator(DOOR).click()
     page.locator("#panel [data-game=pisti]", has_text="0 again, 100 new").wait_for()
+
+
+def test_the_record_of_a_hand_says_when_it_was_played(arrive, address):
+    page = arrive(PHONE)
+    page.goto(address("en", "game=pisti&preset=mini&seed=2&seat=1"))
+    while wait_for_turn(page):
+        page.locator("#hand.mine button").last.click()
+        page.wait_for_timeout(30)
+    assert dict(record_on(page).tags)["date"] == today().isoformat()

@@ -2,6 +2,7 @@
 
 import io
 import re
+from datetime import date
 from types import SimpleNamespace
 
 import pytest
@@ -12,6 +13,7 @@ from pisti import pis_yedili, show
 from pisti.cli import console, person as cli_person
 from pisti.cli.console import chosen_language, fold
 from pisti.cli.main import main
+from pisti.cli.records import day_of
 from pisti.kit.languages import COMMON
 from pisti.notation import parse_card, pretty
 from pisti.phrases import folded
@@ -55,6 +57,13 @@ def test_the_hand_is_the_one_that_the_seed_deals(play, tmp_path, name):
     play([], "--game", name, "--seed", "tea", "--dealer", 1, "--save", path)
     deck = GAMES[name].new_hand(seed="tea", dealer=1).deck
     assert (read(path).deck, read(path).dealer) == (deck, 1)
+
+
+def test_a_hand_that_is_saved_says_on_which_day_it_was_played(play, tmp_path, monkeypatch):
+    monkeypatch.setattr("pisti.cli.evening.today", lambda: date(2026, 3, 1))
+    path = tmp_path / "hand.json"
+    play(FIRST, "--preset", "mini", "--save", path)
+    assert day_of(read(path)) == date(2026, 3, 1)
 
 
 def test_a_seed_that_nobody_gave_is_told_when_the_hand_is_over(play):

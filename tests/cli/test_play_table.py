@@ -2,12 +2,14 @@
 
 import io
 import os
+from datetime import date
 
 import pytest
 
 import pisti
 from pisti.cards import DECK
 from pisti.cli import person as cli_person, play as cli_play
+from pisti.cli.console import today
 from pisti.record import check
 from pisti.review.weighing import MANY
 from pisti.table.kept import open_again
@@ -149,6 +151,7 @@ def test_the_end_of_the_answers_is_a_polite_end_too(play, tmp_path):
     assert len(record.moves) == 7
     tags = dict(record.tags)
     assert open_again(tags.pop("table")).deal.seed == "1"
+    assert date.fromisoformat(tags.pop("date")) <= today()
     bots = "random, random, random"
     assert tags == {"seed": "1", "bots": bots, "seat": "0", "mode": "practice"}
 

@@ -56,6 +56,19 @@ def test_a_report_of_one_seat_tells_of_whoever_sat_there(run, folder):
     assert "Ayşe, one hand\n" in out
 
 
+def test_hands_that_say_when_they_were_played_are_told_month_by_month(run, folder):
+    for file, day in (("1", "2026-02-28"), ("2", "2026-03-01"), ("3", "soon")):
+        path = folder / f"{file}.json"
+        data = json.loads(path.read_text("utf-8"))
+        path.write_text(json.dumps({**data, "tags": {"date": day}}), "utf-8")
+    code, out, complaint = run("review", folder, *FEW, "--seat", 0)
+    assert (code, complaint) == (0, "")
+    assert out.index("Ayşe, 2 hands\n") < out.index("2026-02, one hand: ")
+    assert out.index("2026-02, one hand: ") < out.index("2026-03, one hand: ")
+    of_bulent = out[out.index("Bülent, one hand\n") :]
+    assert "2026" not in of_bulent
+
+
 def test_it_is_told_in_turkish(run, folder):
     out = run("review", folder, *FEW, "--lang", "tr")[1]
     assert "Ayşe, 3 el\n" in out

@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import date
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -148,6 +149,69 @@ def test_a_table_is_called_by_its_preset():
     )
 
 
+def by_month(*days):
+    """The report of Bülent on hands of these days, which gave away 1 point, 2 points, and so on."""
+    played = [Played(hand(float(at)), NAMES, f"{at}", day) for at, day in enumerate(days, 1)]
+    return next(each for each in reports(pisti, played) if each.seats[0] == 1)
+
+
+def test_hands_of_a_month_are_told_together_in_the_order_of_the_months():
+    report = by_month(date(2026, 3, 1), date(2025, 12, 31), None, date(2026, 3, 31))
+    assert [(each.name, each.rate.hands) for each in report.months] == [
+        ("2025-12", 1),
+        ("2026-03", 2),
+    ]
+    assert [each.rate.given for each in report.months] == [2.0, 5.0]
+    text = told(report)
+    assert re.search(
+        r"\n\n2025-12, one hand: 2\.00 points given away in each decision that mattered\n"
+        r"  \S.+ ×1 +2\.0\n"
+        r"\n2026-03, 2 hands: 2\.50 ± 19\.06 points given away in each decision that mattered\n"
+        r"  \S.+ ×2 +5\.0\n\n",
+        text,
+    )
+    assert "\n2026-03, 2 el: önemli her kararda kaptırılan puan 2,50 ± 19,06\n" in told(
+        report, "tr"
+    )
+    page = html([(pisti, [report])])
+    assert page.index("<h3>2025-12, one hand: ") < page.index("<h3>2026-03, 2 hands: ")
+    assert "Bülent, 2026-03: Mistakes by kind" in page
+
+
+def test_a_month_in_which_nothing_mattered_says_so():
+    march = Played(hand(None), NAMES, "a", date(2026, 3, 1))
+    report = reports(pisti, [march, Played(hand(1.0), NAMES, "b")], seat=1)[0]
+    assert (
+        "\n2026-03, one hand: no decision mattered\nNo move was clearly worse than the best one.\n"
+    ) in told(report)
+    page = html([(pisti, [report])])
+    assert "<h3>2026-03, one hand: no decision mattered</h3>" in page
+    assert "Bülent, 2026-03" not in page
+
+
+@pytest.mark.parametrize("days", [(None, None), (date(2026, 3, 1), date(2026, 3, 2))])
+def test_one_month_of_all_hands_is_not_told_once_more(days):
+    report = by_month(*days)
+    assert "2026-03" not in told(report)
+    assert "2026-03" not in html([(pisti, [report])])
+    months = data_of(pisti, report)["months"]
+    assert [each["month"] for each in months] == (["2026-03"] if days[0] else [])
+
+
+def test_the_data_of_a_month_are_those_of_its_hands():
+    data = data_of(pisti, by_month(date(2026, 3, 1), date(2026, 4, 1)))
+    march = data["months"][0]
+    kind = data["kinds"][0]["kind"]
+    assert march == {
+        "month": "2026-03",
+        "hands": 1,
+        "mattered": 1,
+        "given": 1.0,
+        "rate": {"mean": 1.0, "width": None},
+        "kinds": [{"kind": kind, "number": 1, "points": 1.0}],
+    }
+
+
 def test_the_data_are_plain():
     report = of_bulent(hand(1.0, 1.2, result=-4.0, cards=-1.0), hand(1.2, 0.8))
     data = json.loads(json.dumps(data_of(pisti, report)))
@@ -226,4 +290,6 @@ def test_what_is_no_report_is_refused():
         data_of(pisti, None)
     with pytest.raises(KindError, match=r"^expected "):
         of_bulent(hand()).costliest("1")
+    with pytest.raises(KindError, match=r"^expected a date"):
+        reports(pisti, [Played(hand(1.0), NAMES, "a", "2026-03-01")])
     assert Review(STATE, (decision(1.0, view=VIEW),), ()).given(1) == 1.0

@@ -59,6 +59,14 @@ def test_the_secret_of_a_match_is_told_when_it_is_over():
     assert "seed" in json.loads(ask(desk, "record")["record"])["tags"]
 
 
+def test_a_record_says_on_which_day_the_hand_was_played_if_the_page_says_so():
+    desk, told = opened(f"{MINI}&seed=7")
+    played_out(desk, told)
+    tags = json.loads(ask(desk, "record", day="2026-03-01")["record"])["tags"]
+    assert tags.pop("date") == "2026-03-01"
+    assert json.loads(ask(desk, "record")["record"])["tags"] == tags
+
+
 def test_cards_that_were_given_were_not_promised():
     desk, told = opened(f"{MINI}&seed=7")
     assert told["promise"] is None

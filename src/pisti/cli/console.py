@@ -5,6 +5,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterable, Mapping
+from datetime import UTC, date, datetime
 from difflib import get_close_matches
 from errno import errorcode
 from importlib import import_module
@@ -213,6 +214,11 @@ def os_problem(error: OSError, language: str) -> str:
     key = f"problem.{errorcode.get(error.errno or 0)}"
     is_usual = key in WORDS.whole(language) and error.strerror == os.strerror(error.errno or 0)
     return sentence(language, key) if is_usual else str(error.strerror)
+
+
+def today() -> date:
+    """The date in Greenwich, as the hand of the day at the card table has it."""
+    return datetime.now(UTC).date()
 
 
 def has_color() -> bool:

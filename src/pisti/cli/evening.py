@@ -12,7 +12,7 @@ import attrs
 
 from pisti.bots.asking import ask as ask_bot, close, make
 from pisti.bots.bot import AnyBot, AnyMaker
-from pisti.cli.console import sentence, tell, with_unbroken_items
+from pisti.cli.console import sentence, tell, today, with_unbroken_items
 from pisti.cli.person import Person, ask, tell_news
 from pisti.errors import BotError, PistiError
 from pisti.phrases import printable
@@ -124,7 +124,7 @@ def keep_hand(evening: Evening, tags: Mapping[str, str]) -> str | None:
     path = _numbered_file(table, evening.file)
     mode = "x" if table.hand > evening.first else "w"  # the first file is there already
     with path.open(mode, encoding="utf-8", newline="\n") as opened:
-        opened.write(record_text(table, tags))
+        opened.write(record_text(table, {"date": today().isoformat(), **tags}))
     return printable(str(path))
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from datetime import UTC, date, datetime
+from datetime import date
 from itertools import chain
 from pathlib import Path
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 
 from pisti import practice
-from pisti.cli.console import check_seat, has_color, preset_title, sentence, tell
+from pisti.cli.console import check_seat, has_color, preset_title, sentence, tell, today
 from pisti.cli.left import left_file
 from pisti.cli.parsing import Parser
 from pisti.cli.person import (
@@ -121,11 +121,6 @@ def _kept_in(file: Path, language: str) -> Kept:
         return practice.loads(text_in(str(file), language))
     except RecordError as error:
         raise in_file(error, str(file), None, language) from None
-
-
-def today() -> date:
-    """The date in Greenwich, as the hand of the day at the card table has it."""
-    return datetime.now(UTC).date()
 
 
 def _own_puzzles(asked: argparse.Namespace) -> list[tuple[AnyShownGame, Puzzle]]:

@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,6 +46,13 @@ def hands_in(file: str, game: AnyShownGame | None, language: str) -> list[Hand]:
         if number < len(played.scores):
             before = named.standings(played.rules, [played.scores[number]], before)
     return hands
+
+
+def day_of(record: Record[AnyRules]) -> date | None:
+    """The day on which a hand was played, as its tag `date` has it; `None` where it has none."""
+    with suppress(ValueError):
+        return date.fromisoformat(dict(record.tags).get("date", ""))
+    return None
 
 
 def _is_match(content: str) -> bool:

@@ -14,7 +14,7 @@ from pisti.cli.console import STOPPED, check_seat, complain, sentence, tell
 from pisti.cli.parsing import Parser
 from pisti.cli.progress import meter
 from pisti.cli.reading import names_in
-from pisti.cli.records import Hand, hands_in, hands_of_all
+from pisti.cli.records import Hand, day_of, hands_in, hands_of_all
 from pisti.coach import Played, Report
 from pisti.coach.telling import sentence as coach_says, table_name
 from pisti.errors import PistiError
@@ -139,7 +139,7 @@ def _tell_report(hands: Sequence[Hand], reviews: list[Review], asked: argparse.N
     language = asked.lang
     by_game: dict[str, tuple[AnyShownGame, list[Played]]] = {}
     for hand, found in zip(hands, reviews, strict=True):
-        played = Played(found, names_in(hand.record), hand.name)
+        played = Played(found, names_in(hand.record), hand.name, day_of(hand.record))
         by_game.setdefault(hand.game.NAME, (hand.game, []))[1].append(played)
     told = [
         (game, coach.reports(game, rows, seat=asked.seat, language=language))

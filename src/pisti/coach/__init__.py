@@ -7,7 +7,7 @@ from pisti.coach.grading import Grade, Rung, Scale, grade
 from pisti.coach.kinds import Kind, Kinds, Part, PartOfHand, kind_of, kinds_of
 from pisti.coach.page import html
 from pisti.coach.rating import Mean, Rate, rate
-from pisti.coach.report import Played, Report, data_of, reports
+from pisti.coach.report import Month, Played, Report, data_of, reports
 from pisti.coach.telling import summary
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Kind",
     "Kinds",
     "Mean",
+    "Month",
     "Part",
     "PartOfHand",
     "Played",

@@ -5,7 +5,15 @@ from html import escape
 
 from pisti.coach import plots
 from pisti.coach.report import Report
-from pisti.coach.telling import hand_name, head, paragraphs, sentence, table_name
+from pisti.coach.telling import (
+    hand_name,
+    head,
+    month_text,
+    months_apart,
+    paragraphs,
+    sentence,
+    table_name,
+)
 from pisti.errors import wrong_kind
 from pisti.game import AnyShownGame
 from pisti.kit.checks import check_kind
@@ -41,12 +49,16 @@ def _of_player(game: AnyShownGame, report: Report, language: str) -> Iterator[st
     drawn = {
         "scale": plots.beside_bots(report, language),
         "by_hand": plots.by_hand(report, language) if report.hands[1:] else "",
-        "kinds": plots.kinds(report, language) if report.kinds.kinds else "",
+        "kinds": plots.kinds(report.player, report.kinds, language) if report.kinds.kinds else "",
         "parts": plots.parts(report, language) if report.kinds.parts else "",
     }
     for key, picture in drawn.items():
         if picture:
             yield f"<h3>{escape(sentence(language, key))}</h3>{picture}"
+    for month in months_apart(report):
+        yield f"<h3>{escape(month_text(month, language))}</h3>"
+        if month.kinds.kinds:
+            yield plots.kinds(f"{report.player}, {month.name}", month.kinds, language)
     if not report.kinds.kinds:
         yield paragraph(sentence(language, "kinds.none"))
     else:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
+from pisti.coach.kinds import Kinds
 from pisti.coach.rating import cost_of
 from pisti.coach.report import Report
 from pisti.coach.telling import (
@@ -49,7 +50,7 @@ def beside_bots(report: Report, language: str) -> str:
     return _bars(bars, f"{report.player}: {sentence(language, 'scale')}")
 
 
-def kinds(report: Report, language: str) -> str:
+def kinds(player: str, made: Kinds, language: str) -> str:
     """The points given away by each kind of mistakes."""
     bars = [
         Bar(
@@ -57,9 +58,9 @@ def kinds(report: Report, language: str) -> str:
             each.points,
             f"{number(each.points, language)}  ({each.number}×)",
         )
-        for each in report.kinds.kinds
+        for each in made.kinds
     ]
-    return _bars(bars, f"{report.player}: {sentence(language, 'kinds')}")
+    return _bars(bars, f"{player}: {sentence(language, 'kinds')}")
 
 
 def parts(report: Report, language: str) -> str:

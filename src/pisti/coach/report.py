@@ -1,6 +1,7 @@
 """A report: all hands of a player at one table together, and the same as plain data."""
 
 from collections.abc import Sequence
+from datetime import date
 
 import attrs
 
@@ -12,6 +13,7 @@ from pisti.game import AnyRules, AnyShownGame, check_rules
 from pisti.kit.checks import check_kind
 from pisti.kit.data import data_of as rules_data
 from pisti.kit.kinds import Data
+from pisti.practice.boxes import check_day
 from pisti.review import Decision, Review
 from pisti.review.reviewing import check_reviews
 from pisti.review.telling import called_by_seat
@@ -21,11 +23,24 @@ _COSTLY = 5  # moves
 
 @attrs.frozen
 class Played:
-    """A hand that was reviewed, the names of its players by seat, and what the hand is called."""
+    """A hand that was reviewed, the names of its players by seat, and what the hand is called.
+
+    `day` is when it was played, `None` where nobody knows.
+    """
 
     review: Review
     players: tuple[str, ...] = ()
     name: str = ""
+    day: date | None = None
+
+
+@attrs.frozen
+class Month:
+    """What the hands of a month say together; `name` is the month, as in `2026-03`."""
+
+    name: str
+    rate: Rate
+    kinds: Kinds
 
 
 @attrs.frozen
@@ -33,6 +48,7 @@ class Report:
     """What the hands of a player at one table say together.
 
     `hands` are those hands, and `seats` has the seat of the player in each.
+    `months` are the months of those hands of which the day is known, in their order.
     """
 
     player: str
@@ -41,6 +57,7 @@ class Report:
     rate: Rate
     grade: Grade | None
     kinds: Kinds
+    months: tuple[Month, ...]
 
     @property
     def rules(self) -> AnyRules:
@@ -87,6 +104,8 @@ def reports(
         raise wrong_kind("a list of Played", hands)
     for each in hands:
         check_kind(each, Played)
+        if each.day is not None:
+            check_day(each.day)
     check_reviews(game, [each.review for each in hands], seat)
     found: dict[tuple[object, str], list[tuple[Played, int]]] = {}
     tables = dict.fromkeys([table_of(each.review.last.rules) for each in hands])
@@ -114,7 +133,21 @@ def _report(game: AnyShownGame, player: str, rows: Sequence[tuple[Played, int]])
     reviews = [each.review for each in hands]
     pairs = list(zip(reviews, seats, strict=True))
     kinds = kinds_of(game, reviews, seats)
-    return Report(player, hands, seats, rate_of(pairs), grade_of(game, pairs), kinds)
+    grade, months = grade_of(game, pairs), _months(game, rows)
+    return Report(player, hands, seats, rate_of(pairs), grade, kinds, months)
+
+
+def _months(game: AnyShownGame, rows: Sequence[tuple[Played, int]]) -> tuple[Month, ...]:
+    found: dict[str, list[tuple[Review, int]]] = {}
+    for hand, seat in rows:
+        if hand.day is not None:
+            found.setdefault(hand.day.isoformat()[:7], []).append((hand.review, seat))
+    return tuple(
+        [
+            Month(name, rate_of(pairs), kinds_of(game, *zip(*pairs, strict=True)))
+            for name, pairs in sorted(found.items())
+        ]
+    )
 
 
 def data_of(game: AnyShownGame, report: Report) -> dict[str, Data]:
@@ -140,9 +173,17 @@ def data_of(game: AnyShownGame, report: Report) -> dict[str, Data]:
             "worst": grade.worst and grade.worst.name,
             "best": grade.best and grade.best.name,
         },
-        "kinds": [
-            {"kind": each.name, "number": each.number, "points": each.points}
-            for each in report.kinds.kinds
+        "kinds": _kinds_data(report.kinds),
+        "months": [
+            {
+                "month": each.name,
+                "hands": each.rate.hands,
+                "mattered": each.rate.mattered,
+                "given": each.rate.given,
+                "rate": _mean_data(each.rate.rate),
+                "kinds": _kinds_data(each.kinds),
+            }
+            for each in report.months
         ],
         "parts": [
             {
@@ -158,6 +199,12 @@ def data_of(game: AnyShownGame, report: Report) -> dict[str, Data]:
             for hand, decision in report.costliest()
         ],
     }
+
+
+def _kinds_data(kinds: Kinds) -> list[dict[str, Data]]:
+    return [
+        {"kind": each.name, "number": each.number, "points": each.points} for each in kinds.kinds
+    ]
 
 
 def _mean_data(mean: Mean | None) -> dict[str, Data] | None:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from pisti.coach.grading import scale_for, table_of
-from pisti.coach.kinds import PartOfHand
+from pisti.coach.kinds import Kinds, PartOfHand
 from pisti.coach.rating import Mean
-from pisti.coach.report import Played, Report
+from pisti.coach.report import Month, Played, Report
 from pisti.coach.words import WORDS
 from pisti.game import AnyRules, AnyShownGame
 from pisti.kit.checks import check_kind
@@ -34,13 +34,9 @@ def summary(game: AnyShownGame, report: Report, *, language: str = "en") -> list
     """
     check_kind(report, Report)
     lines = [head(report, language), *paragraphs(game, report, language)]
-    kinds = [
-        (kind_name(each.name, language), f"×{each.number}", number(each.points, language))
-        for each in report.kinds.kinds
-    ]
-    lines += ["", sentence(language, "kinds"), *_columns(kinds)]
-    if not kinds:
-        lines[-1] = sentence(language, "kinds.none")
+    lines += ["", *_kinds_lines(sentence(language, "kinds"), report.kinds, language)]
+    for month in months_apart(report):
+        lines += ["", *_kinds_lines(month_text(month, language), month.kinds, language)]
     means = amounts([each.mean for each in report.kinds.parts], language)
     parts = [
         (part_name(each.part, language), mean, "")
@@ -55,6 +51,31 @@ def summary(game: AnyShownGame, report: Report, *, language: str = "en") -> list
         told = why(game, decision, players=hand.players, language=language)
         lines.append(f"{move_name(report, hand, decision.ply, language)}: {told}")
     return lines
+
+
+def _kinds_lines(title: str, kinds: Kinds, language: str) -> list[str]:
+    """The kinds of mistakes below a title, or that there are none."""
+    rows = [
+        (kind_name(each.name, language), f"×{each.number}", number(each.points, language))
+        for each in kinds.kinds
+    ]
+    return [title, *(_columns(rows) or [sentence(language, "kinds.none")])]
+
+
+def months_apart(report: Report) -> tuple[Month, ...]:
+    """The months, unless a single one is all there is."""
+    months = report.months
+    return () if [each.rate.hands for each in months] == [report.rate.hands] else months
+
+
+def month_text(month: Month, language: str) -> str:
+    """What a month is called, its hands, and its rate."""
+    details = {"month": month.name, "hands": hands_text(month.rate.hands, language)}
+    rate = month.rate.rate
+    if rate is None:
+        return sentence(language, "month.none", **details)
+    shown = interval(rate, language, digits=places(rate.value))
+    return sentence(language, "month", rate=shown, **details)
 
 
 def head(report: Report, language: str) -> str:

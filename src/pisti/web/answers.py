@@ -294,9 +294,10 @@ def _par(desk: Desk, _: Details) -> Answer:
     return {"par": {"own": own, "teacher": par}}
 
 
-def _record(desk: Desk, _: Details) -> Answer:
-    """Give the record of the hand."""
-    return {"record": record_text(after_hand(desk))}
+def _record(desk: Desk, asked: Details) -> Answer:
+    """Give the record of the hand, with the day on which it was played if that is said."""
+    tags = {"date": str(asked["day"])[:10]} if "day" in asked else {}
+    return {"record": record_text(after_hand(desk), tags)}
 
 
 def _audit(desk: Desk, asked: Details) -> Answer:
