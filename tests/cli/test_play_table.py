@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 from datetime import date
 
 import pytest
@@ -33,7 +34,9 @@ def test_names_are_those_that_are_given_and_nobody_has_two(play):
 def test_if_nobody_is_named_an_easy_bot_plays_and_the_teacher_gives_hints(play, game):
     out = play(["?"], "--game", game, "--seed", 4, "--dealer", 1)[1]
     assert "(easy)" in out.split("Type a card")[0]
-    assert f"In {24 * MANY} deals that fit what you have seen: " in out
+    told = re.search(r"In (\d+) deals that fit what you have seen: ", out)
+    assert told is not None
+    assert int(told[1]) >= 24 * MANY  # more where moves are near each other
 
 
 @pytest.mark.slow
