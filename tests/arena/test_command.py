@@ -22,7 +22,7 @@ from arena.kept import query
 from few import case
 from pisti import arena
 from pisti.bots import command as commands
-from pisti.cli import arena as command
+from pisti.cli import workers as command
 from pisti.cli.main import main
 
 pytestmark = pytest.mark.long
