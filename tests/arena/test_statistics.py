@@ -4,8 +4,10 @@ import random
 import statistics
 from math import atan, cos, exp, lgamma, log, pi, sqrt
 
+import numpy as np
 import pytest
 
+from pisti import PistiError
 from pisti.arena import FORFEIT
 from pisti.arena.statistics import ERROR, FEWEST, Sprt, half_width, mean, ratings, student
 
@@ -136,12 +138,68 @@ def test_the_test_begins_with_nothing_but_the_forfeits():
     assert decided(edge, [margin - 1e-4] * 60) == ("better", FEWEST + 1)
 
 
+STRENGTH = [3.0, 0.0, -1.0, -2.0]
+
+
+def duel_of(one, other, deals, *, seed="7", luck=lambda _: 0.0):
+    """A duel of two of these bots, whose margins have this luck in each deal."""
+    margins = [STRENGTH[one] - STRENGTH[other] + luck(deal) for deal in range(deals)]
+    return (one, other), seed, margins
+
+
 def test_ratings_add_up_to_nothing_and_their_differences_are_the_margins():
-    chance = random.Random(7)
-    strength = [3.0, 0.0, -1.0, -2.0]
     pairs = [(a, b) for a in range(4) for b in range(a + 1, 4)]
-    margins = {(a, b): [strength[a] - strength[b]] * 3 for a, b in pairs}
-    found = ratings(margins, 4)
-    assert [row[0] for row in found] == strength
-    noisy = {pair: [chance.gauss(0, 5) for _ in range(9)] for pair in pairs}
-    assert [sum(deal) for deal in zip(*ratings(noisy, 4), strict=True)] == pytest.approx([0] * 9)
+    assert ratings([duel_of(*pair, 3) for pair in pairs], 4) == [(each, 0.0) for each in STRENGTH]
+    chain = [duel_of(0, 1, 3), duel_of(1, 2, 5), duel_of(3, 2, 2, seed="8")]
+    assert [points for points, _ in ratings(chain, 4)] == pytest.approx(STRENGTH)
+
+
+def test_ratings_make_the_squares_of_all_errors_least():
+    """As NumPy finds it, by a system with a line for each deal and the sum of all ratings."""
+    chance = random.Random(3)
+    lengths = {(0, 1): 5, (1, 2): 9, (0, 2): 4, (2, 3): 7}
+    duels = [duel_of(*pair, n, luck=lambda _: chance.gauss(0, 5)) for pair, n in lengths.items()]
+    lines, right = [[1.0] * 4], [0.0]
+    for (one, other), _, margins in duels:
+        for margin in margins:
+            lines.append([(bot == one) - (bot == other) for bot in range(4)])
+            right.append(margin)
+    expected, *_ = np.linalg.lstsq(np.array(lines), np.array(right))
+    assert [points for points, _ in ratings(duels, 4)] == pytest.approx([*expected])
+
+
+def test_one_duel_has_the_interval_of_its_margin_and_one_deal_has_none():
+    chance = random.Random(5)
+    duel = duel_of(0, 1, 12, luck=lambda _: chance.gauss(0, 5))
+    (points, width), _ = ratings([duel], 2)
+    assert 2 * points == pytest.approx(mean(duel[2]))
+    assert 2 * width == pytest.approx(half_width(duel[2]))
+    assert [each for _, each in ratings([duel_of(0, 1, 1)], 2)] == [None, None]
+
+
+@pytest.mark.parametrize("is_shared", [True, False], ids=["shared deals", "other deals"])
+def test_the_interval_of_a_rating_has_the_truth_in_it_nineteen_times_of_twenty(is_shared):
+    """Also where duels share their deals, whose luck helps a bot in one and harms it in others."""
+    chance = random.Random(11)
+    missed, number = 0, 1500
+    for _ in range(number):
+        luck = [chance.gauss(0, 6) for _ in range(40)]
+        duels = [
+            duel_of(0, 1, 40, seed="a", luck=lambda deal: luck[deal]),  # noqa: B023 - used here
+            duel_of(
+                *(1, 2, 25),
+                seed="a" if is_shared else "b",
+                luck=lambda deal: 0.8 * luck[deal] + chance.gauss(0, 3),  # noqa: B023 - used here
+            ),
+            duel_of(2, 3, 30, seed="c", luck=lambda _: chance.gauss(0, 9)),
+        ]
+        if not is_shared:
+            duels[1] = duel_of(1, 2, 25, seed="b", luck=lambda _: chance.gauss(0, 5.7))
+        points, width = ratings(duels, 4)[1]
+        missed += abs(points - STRENGTH[1]) > width
+    assert missed / number == pytest.approx(0.05, abs=0.017)
+
+
+def test_bots_that_no_duel_joins_are_not_rated():
+    with pytest.raises(PistiError, match="some of these bots are not joined by duels"):
+        ratings([duel_of(0, 1, 4), duel_of(2, 3, 4)], 4)

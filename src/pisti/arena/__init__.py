@@ -10,12 +10,16 @@ Every deal is played in all seatings, so that the luck of the cards and of the s
 Every margin has its interval.
 """
 
-from pisti.arena.report import Result, Standing, Tally, Tournament
+from pisti.arena.published import PUBLISHED, Pairing, ladder
+from pisti.arena.report import Ladder, Result, Standing, Tally, Tournament
 from pisti.arena.run import duel, tournament
 from pisti.arena.table import FORFEIT, bot_seed, deal
 
 __all__ = [
     "FORFEIT",
+    "PUBLISHED",
+    "Ladder",
+    "Pairing",
     "Result",
     "Standing",
     "Tally",
@@ -23,5 +27,6 @@ __all__ = [
     "bot_seed",
     "deal",
     "duel",
+    "ladder",
     "tournament",
 ]

@@ -161,14 +161,7 @@ class Tournament:
 
         The margin of two bots is about the difference of their ratings, which add up to 0.
         """
-        pairs = dict(zip(pairs_of(len(self.bots)), self.results, strict=True))
-        deals = ratings({pair: result.margins for pair, result in pairs.items()}, len(self.bots))
-        table: list[Standing] = []
-        for at, (bot, points) in enumerate(zip(self.bots, deals, strict=True)):
-            own = [r.tallies[pair.index(at)] for pair, r in pairs.items() if at in pair]
-            won, tables = sum(each.won for each in own), sum(each.tables for each in own)
-            table.append(Standing(bot, mean(points), half_width(points), won, tables))
-        return tuple(sorted(table, key=lambda each: -each.rating))
+        return _standings(self.results)
 
     @property
     def as_json(self) -> dict[str, Data]:
@@ -212,6 +205,47 @@ class Tournament:
         return "\n".join(lines)
 
 
+@attrs.frozen
+class Ladder:
+    """The results of duels at one or more tables, whose bots they rate, table by table."""
+
+    results: tuple[Result, ...]
+
+    @property
+    def tables(self) -> dict[str, tuple[Result, ...]]:
+        """The duels at each table, which is named by a game and a preset."""
+        found: dict[str, tuple[Result, ...]] = {}
+        for each in self.results:
+            table = f"{each.game}/{each.rules['preset']}"
+            found[table] = (*found.get(table, ()), each)
+        return found
+
+    @property
+    def standings(self) -> dict[str, tuple[Standing, ...]]:
+        """The bots of each table from the best to the weakest; their ratings add up to 0."""
+        return {table: _standings(results) for table, results in self.tables.items()}
+
+    @property
+    def as_json(self) -> dict[str, Data]:
+        """This ladder as data for JSON."""
+        standings = self.standings.items()
+        return {
+            "standings": {
+                table: [attrs.asdict(each) for each in all_] for table, all_ in standings
+            },
+            "duels": [result.as_json for result in self.results],
+        }
+
+    def __str__(self) -> str:
+        return self.said(_english())
+
+    def said(self, words: Words) -> str:
+        """This ladder in Markdown, in the language of these words: for each table its rows."""
+        say, standings = _speaker(words), self.standings
+        parts = [_ladder_lines(n, each, standings[n], say) for n, each in self.tables.items()]
+        return "\n\n".join(["\n".join(lines) for lines in parts])
+
+
 def pairs_of(bots: int) -> list[tuple[int, int]]:
     """Every two of so many bots.
 
@@ -219,6 +253,53 @@ def pairs_of(bots: int) -> list[tuple[int, int]]:
     [(0, 1), (0, 2), (1, 2)]
     """
     return [*combinations(range(bots), 2)]
+
+
+def _standings(results: Sequence[Result]) -> tuple[Standing, ...]:
+    """The bots of these duels from the best to the weakest."""
+    bots = [*dict.fromkeys([bot for result in results for bot in result.bots])]
+    duels = [((bots.index(r.bots[0]), bots.index(r.bots[1])), r.seed, r.margins) for r in results]
+    table: list[Standing] = []
+    for bot, rated in zip(bots, ratings(duels, len(bots)), strict=True):
+        own = [r.tallies[r.bots.index(bot)] for r in results if bot in r.bots]
+        won, tables = sum(each.won for each in own), sum(each.tables for each in own)
+        table.append(Standing(bot, *rated, won, tables))
+    return tuple(sorted(table, key=lambda each: -each.rating))
+
+
+def _ladder_lines(
+    table: str, results: Sequence[Result], standings: Sequence[Standing], say: Callable[..., str]
+) -> list[str]:
+    """The duels and the ratings of a table in Markdown, and what its moves cost."""
+    rows = [[say("column.bots"), say("points"), say("column.deals")]]
+    for each in results:
+        one, other = each.bots
+        points = _points(each.margin, each.half_width, say)
+        rows.append([say("against", one=one, other=other), points, str(each.deals)])
+    lines = [f"### `{table}`", "", *_markdown(rows), ""]
+    if len(standings) > 2:
+        ranks = [[say("column.bot"), say("column.rating")]]
+        ranks += [[f"`{e.bot}`", _points(e.rating, e.half_width, say)] for e in standings]
+        lines += [*_markdown(ranks), ""]
+        rated = {each.bot: each.rating for each in standings}
+        errors = [abs(r.margin - rated[r.bots[0]] + rated[r.bots[1]]) for r in results]
+        if len(results) >= len(standings):
+            lines += [say("misfit", points=_decimal(f"{max(errors):.2f}", say)), ""]
+    tallies = [pair for r in results for pair in zip(r.bots, r.tallies, strict=True)]
+    times = []
+    for bot in reversed([each.bot for each in standings]):
+        own = [tally for name, tally in tallies if name == bot]
+        spent = sum(each.seconds for each in own) / max(1, sum(each.moves for each in own))
+        times.append(f"`{bot}` {_decimal(f'{1000 * spent:.2g}', say)}")
+    lines.append(say("times", times=", ".join(times)))
+    lost = {bot: tally.problem for bot, tally in reversed(tallies) if tally.problem}
+    return lines + [say("lost", bot=bot, problem=problem) for bot, problem in lost.items()]
+
+
+def _markdown(rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table in Markdown, the first row of which is its head."""
+    lines = [f"| {' | '.join(row)} |" for row in rows]
+    return [lines[0], "|" + "---|" * len(rows[0]), *lines[1:]]
 
 
 def _run_data(result: Result) -> dict[str, Data]:

@@ -1,11 +1,15 @@
 """Statistics of the margins of deals: the mean, its interval, and a test for when to stop."""
 
 from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
 from math import atan, cos, fsum, log, pi, sin, sqrt
 from statistics import NormalDist
 from typing import Literal, TypeAlias
 
 from pisti.arena.table import FORFEIT
+from pisti.errors import PistiError
+from pisti.kit.languages import told
 
 Decision: TypeAlias = Literal["better", "not better", "not clear"]
 """The decision of a sequential test about the first bot."""
@@ -128,17 +132,55 @@ class Sprt:
         return self.edge * self._number * beyond / variance
 
 
-def ratings(margins: dict[tuple[int, int], Sequence[float]], bots: int) -> list[list[float]]:
-    """By bot, its points above the mean of all in each deal; every pair has played all deals.
+Duel: TypeAlias = tuple[tuple[int, int], str, Sequence[float]]
+"""Two bots by their numbers, the seed of their deals, and the margins of these."""
 
-    The margin of a pair is about the difference of the two.
 
-    >>> ratings({(0, 1): [3.0], (0, 2): [6.0], (1, 2): [0.0]}, bots=3)
-    [[3.0], [-1.0], [-2.0]]
+def ratings(duels: Sequence[Duel], bots: int) -> list[tuple[float, float | None]]:
+    """By bot its points a deal above the mean of all, and half of the width of the 95 % interval.
+
+    >>> ratings([((0, 1), "7", [3.0]), ((0, 2), "7", [6.0]), ((1, 2), "7", [0.0])], bots=3)
+    [(3.0, None), (-1.0, None), (-2.0, None)]
+
+    The ratings are the most likely ones if the margin of a deal is the difference of two of them
+    and a normal error that is equally wide for all pairs: they make the squares of the errors
+    least.  The intervals hold for any errors, and come from the spread of the margins from deal to
+    deal: duels that share their deals share the luck of these.  They are as wide as the fewest
+    deals of a duel make them.
     """
-    found: list[list[float]] = []
-    for bot in range(bots):
-        won = [row for (one, _), row in margins.items() if one == bot]
-        lost = [[-margin for margin in row] for (_, other), row in margins.items() if other == bot]
-        found.append([fsum(deal) / bots for deal in zip(*won, *lost, strict=True)])
+    # Without the ones the matrix of the normal equations leaves the sum of all ratings open; with
+    # them it is 0, and only bots that are not joined by duels leave the matrix without an inverse.
+    matrix = [[Fraction(1)] * bots for _ in range(bots)]
+    for (one, other), _, margins in duels:
+        for at, to in product((one, other), repeat=2):
+            matrix[at][to] += len(margins) if at == to else -len(margins)
+    inverse = _inverse(matrix)
+    means = [mean(margins) for *_, margins in duels]
+    fewest = min([len(margins) for *_, margins in duels])
+    found: list[tuple[float, float | None]] = []
+    for row in inverse:
+        weights = [float(row[one] - row[other]) for (one, other), *_ in duels]
+        rated = [*zip(weights, means, duels, strict=True)]
+        points = fsum([weight * middle * len(margins) for weight, middle, (*_, margins) in rated])
+        luck: dict[tuple[str, int], float] = {}
+        for weight, middle, (_, seed, margins) in rated if fewest > 1 else ():
+            share = weight * sqrt(len(margins) / (len(margins) - 1))
+            for deal, margin in enumerate(margins):
+                luck[seed, deal] = luck.get((seed, deal), 0.0) + share * (margin - middle)
+        spread = sqrt(fsum([each * each for each in luck.values()]))
+        found.append((points, student(fewest - 1) * spread if luck else None))
     return found
+
+
+def _inverse(matrix: list[list[Fraction]]) -> list[list[Fraction]]:
+    """The inverse of a symmetric matrix that has no negative eigenvalue, by Gauss and Jordan."""
+    size = len(matrix)
+    rows = [[*row, *(Fraction(at == to) for to in range(size))] for at, row in enumerate(matrix)]
+    for at in range(size):
+        if not rows[at][at]:
+            raise PistiError(told("arena.unmet"))
+        rows[at] = [value / rows[at][at] for value in rows[at]]
+        for other in range(size):
+            if other != at and (times := rows[other][at]):
+                rows[other] = [x - times * y for x, y in zip(rows[other], rows[at], strict=True)]
+    return [row[size:] for row in rows]
