@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from pisti.arena.report import Ladder
+from pisti.arena.report import Ladder, Result
 from pisti.arena.run import Progress, duel
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.games import GAMES
@@ -105,7 +105,7 @@ def ladder(
         raise wrong_kind("a function from a row to one that is told how far it is", progress)
     rows = _rows_of(tables)
     folder = None if results is None else _folder(results)
-    found = []
+    found: list[Result] = []
     for row in rows:
         game, preset = row.table.split("/")
         played = duel(
@@ -134,13 +134,13 @@ def _rows_of(tables: Sequence[str] | None) -> list[Pairing]:
     return [row for row in PUBLISHED if row.table in asked]
 
 
-def _folder(path: object) -> Path:
+def _folder(path: str | os.PathLike[str]) -> Path:
     """The folder of this path, which is made if it is not there."""
-    if not isinstance(path, (str, os.PathLike)):
+    name: object = os.fspath(path) if isinstance(path, (str, os.PathLike)) else path
+    if not isinstance(name, str):
         raise wrong_kind("the path of a folder for results", path)
     try:
-        folder = Path(path)
-        folder.mkdir(exist_ok=True)
+        Path(name).mkdir(exist_ok=True)
     except ValueError:  # a zero byte, or half a letter
-        raise PistiError(told("results.name", file=printable(str(path)))) from None
-    return folder
+        raise PistiError(told("results.name", file=printable(name))) from None
+    return Path(name)

@@ -286,7 +286,7 @@ def _ladder_lines(
         if len(results) >= len(standings):
             lines += [say("misfit", points=_decimal(f"{max(errors):.2f}", say)), ""]
     tallies = [pair for r in results for pair in zip(r.bots, r.tallies, strict=True)]
-    times = []
+    times: list[str] = []
     for bot in reversed([each.bot for each in standings]):
         own = [tally for name, tally in tallies if name == bot]
         spent = sum(each.seconds for each in own) / max(1, sum(each.moves for each in own))

@@ -32,10 +32,12 @@ def run(asked: argparse.Namespace) -> int:
         head = f"{row.table}, {' – '.join(row.bots)}: "
         return meter(sys.stderr, language, head=head)
 
+    tables, share, results = asked.tables or None, asked.share, asked.results
     with playing(asked.workers, language) as executor:
-        options = {"share": asked.share, "executor": executor, "results": asked.results}
         try:
-            found = ladder(asked.tables or None, **options, progress=progress)
+            found = ladder(
+                tables, share=share, executor=executor, results=results, progress=progress
+            )
         except KeyboardInterrupt:
             key = "arena.resume" if asked.results else "arena.stopped"
             print(f"\npisti: {sentence(language, key, file=asked.results)}", file=sys.stderr)
