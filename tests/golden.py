@@ -1,7 +1,7 @@
 """A hand of every preset as prose: what the table shows, what is told to whom, and the count.
 
-`make golden` writes the files anew, and the counts of all that can happen in the first moves; what
-has changed in them is what has changed for the players.
+`make golden` writes the files anew, and the counts of all that can happen in the first moves, and
+the first hands of the digest; what has changed in them is what has changed for the players.
 """
 
 import json
@@ -15,11 +15,14 @@ from pisti.games import GAMES
 from pisti.notation import pretty
 from pisti.show import sentences, text
 from pisti.shuffle import shuffled
-from pisti.testing import perft
+from pisti.testing import outcomes, perft
+from pisti.testing.tables import values_by_flag
 
 ALL_PRESETS = [(name, preset) for name, game in GAMES.items() for preset in game.PRESETS]
 FOLDER = DATA / "golden"
 COUNTS = DATA / "perft.json"
+DIGEST = DATA / "digest.json"
+FIRST = 10  # hands of the digest
 DEPTH = 5  # moves that are counted
 LONG = (56, 36)  # moves: a longer hand is told as far as this, or as that if the text gets too long
 MOST = 150  # lines that somebody reads in a review
@@ -108,6 +111,24 @@ def counts():
     return f"[\n{text}\n]\n"
 
 
+def first_hands():
+    """The values of flags that the digest draws from, and its first lines, as JSON."""
+    games = []
+    for name, game in GAMES.items():
+        values = [
+            f"{json.dumps(f)}: {json.dumps(each)}" for f, each in values_by_flag(name).items()
+        ]
+        lines = [*map(json.dumps, outcomes(game, FIRST, by_rules=True))]
+        parts = f'"values": {{\n{rows(values)}\n}},\n"lines": [\n{rows(lines)}\n]'
+        games.append(f'"{name}": {{\n{parts}\n}}')
+    return f"{{\n{rows(games)}\n}}\n"
+
+
+def rows(parts):
+    """These parts of data, one in each line."""
+    return ",\n".join(parts)
+
+
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.txt"):
@@ -115,3 +136,4 @@ if __name__ == "__main__":
     for name, preset in ALL_PRESETS:
         path_of(name, preset).write_text(golden(name, preset), encoding="utf-8")
     COUNTS.write_text(counts(), encoding="utf-8")
+    DIGEST.write_text(first_hands(), encoding="utf-8")

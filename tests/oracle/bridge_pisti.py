@@ -8,12 +8,13 @@ import attrs
 
 from oracle.pisti import Oracle
 from pisti import CARD_TABLES, DECK, Card, Choice, FaceDown, Move, Rules, State
+from pisti.kit.kinds import plain_data
 
 NAMES = {card: str(card) for card in DECK}
 
 
 def flags_of(rules: Rules) -> dict[str, Any]:
-    """All flags of these rules in one level; the card table must be one of the named ones."""
+    """All flags of these rules in one level; a card table by its name, if it has one."""
     flags: dict[str, Any] = {}
     for group in (rules, rules.deal, rules.scoring, rules.bluff, rules.match):
         if group is not None:
@@ -21,7 +22,7 @@ def flags_of(rules: Rules) -> dict[str, Any]:
     names = {table: name for name, table in CARD_TABLES.items()}
     return flags | {
         "bluff": rules.bluff is not None,
-        "card_table": names[rules.scoring.card_table],
+        "card_table": names.get(rules.scoring.card_table, plain_data(rules.scoring.card_table)),
         "ranks": [rank.value for rank in rules.deal.ranks],
         "suits": [suit.value for suit in rules.deal.suits],
     }
@@ -40,15 +41,13 @@ def names(cards: Iterable[Card]) -> list[str]:
 
 
 def known(state: State, seat: int | None) -> set[str]:
-    """The cards whose place this seat knows, by the word of the oracle; under any card table."""
+    """The cards whose place this seat knows, by the word of the oracle."""
     return oracle_of(state).known(seat)
 
 
 def oracle_of(state: State) -> Oracle:
-    """The same hand played by the oracle, which counts nothing by the card table here."""
-    scoring = attrs.evolve(state.rules.scoring, card_table="standard13")
-    rules = attrs.evolve(state.rules, scoring=scoring)
-    oracle = Oracle(flags_of(rules), names(state.deck), state.dealer)
+    """The same hand played by the oracle."""
+    oracle = Oracle(flags_of(state.rules), names(state.deck), state.dealer)
     for move in state.history:
         oracle.play(text_of(move))
     return oracle

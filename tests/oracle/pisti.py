@@ -48,6 +48,9 @@ CARD_TABLES = {  # P-41: cards with a value of their own, then the ranks worth o
 
 
 def card_points(card, table):
+    if not isinstance(table, str):  # one of the table's own: pairs of a card or a rank, and points
+        points = dict(table)
+        return points.get(face(card), points.get(rank(card), 0))
     special, worth_one = CARD_TABLES[table]
     if face(card) in special:
         return special[face(card)]

@@ -116,6 +116,26 @@ def play_out_all(rules: Numbers, cards: Array, now: Array, log: Array, chance: A
     return left
 
 
+def play_numbered_all(
+    rules: Numbers, cards: Array, now: Array, log: Array, numbers: Array, order: Array, mask: Array
+) -> None:
+    """Make a move for each number: of the `k` legal ones in this order that with `number % k`."""
+    for i in range(len(now)):
+        for column in range(len(numbers[i])):
+            if now[i][TURN] == NONE:
+                break
+            legal(rules, cards[i], now[i], mask)
+            legal_moves = 0
+            for move in range(len(order)):
+                legal_moves += mask[move]
+            place, at = numbers[i][column] % legal_moves, -1
+            while place >= 0:
+                at += 1
+                place -= mask[order[at]]
+            found = find(rules, cards[i], now[i], order[at])
+            make(rules, cards[i], now[i], log[i], found)
+
+
 def note_deals_all(rules: Numbers, see: Numbers, cards: Array, now: Array, notes: Array) -> None:
     """Note each deal."""
     for i in range(len(now)):

@@ -21,7 +21,7 @@ from pisti.kit.rules import GameRules
 
 _SOME = 512
 """The number of hands that are played to their end together, which stay near the processor."""
-_ROUNDS = 64
+ROUNDS = 64
 """The number of moves for which numbers are drawn together, where there is no longest hand."""
 
 
@@ -162,8 +162,8 @@ def playout(
         draft = Draft(plan, *dealt_by_chance(plan, dealers[first : first + some], chance))
         left = some
         while left:
-            make_room(draft, _ROUNDS)
-            rounds = 1 if plan.needs_packs else plan.longest or _ROUNDS
+            make_room(draft, ROUNDS)
+            rounds = 1 if plan.needs_packs else plan.longest or ROUNDS
             numbers = numbers_by_chance(chance, rounds, some + some % 2)  # as `pick` takes them
             left = plan.run("play_out_all", draft.cards, draft.now, draft.log, numbers)
             give_packs(plan, draft.decks, draft.cards, draft.now)

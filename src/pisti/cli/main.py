@@ -26,7 +26,7 @@ from pisti.errors import PistiError, RecordError
 VERSION: Final = f"pisti {pisti.__version__}"
 COMMANDS: Final = (
     "play", "web", "rules", "watch", "replay", "review", "check", "show", "presets", "arena",
-    "ladder", "schema", "advise", "practice", "beliefs", "attack", "exploit",
+    "ladder", "schema", "advise", "practice", "beliefs", "attack", "exploit", "digest",
 )  # fmt: skip
 
 

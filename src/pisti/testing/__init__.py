@@ -1,7 +1,8 @@
 """Tests for any game and any bot, of this library or of your own.
 
 `check_game` tries all laws on a game, `check_bot` tries those of bots on a bot, `perft` counts the
-ways to go on from a state.  The strategies (`rules`, `decks`, `states`, `playthroughs`, `views`,
+ways to go on from a state, and `digest` is one number for the outcomes of a million hands.
+The strategies (`rules`, `decks`, `states`, `playthroughs`, `views`,
 `cards`) need Hypothesis: `pip install "pisti[testing]"`.  `check_encoding` tries the laws of
 encodings, and needs NumPy: `pip install "pisti[batch]"`.
 """
@@ -9,6 +10,7 @@ encodings, and needs NumPy: `pip install "pisti[batch]"`.
 from typing import TYPE_CHECKING
 
 from pisti.testing.bots import check_bot
+from pisti.testing.digesting import digest, outcomes
 from pisti.testing.laws import LAWS, Law, LawBroken, check_game, playthrough
 from pisti.testing.perft import Perft, divide, perft
 
@@ -33,7 +35,9 @@ __all__ = [
     "check_bot",
     "check_encoding",
     "check_game",
+    "digest",
     "divide",
+    "outcomes",
     "perft",
     "playthrough",
 ]
