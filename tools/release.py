@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+DIGEST = "tests/data/digest.txt"
 EXAMPLE = re.compile(r"\bexample\.(org|com|net)\b")
 HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 RELEASED = re.compile(r"(\d+\.\d+\.\d+) – \d{4}-\d\d-\d\d")
@@ -62,6 +63,13 @@ def of_the_owners(text: str) -> Iterator[str]:
         yield ".github/CODEOWNERS names no account yet, expected a line as * @somebody"
 
 
+def of_the_digest(text: str) -> Iterator[str]:
+    """The games of which no digest of all hands is published."""
+    for game in ("pisti", "all_fours", "pis_yedili"):
+        if not re.search(rf"^[0-9a-f]{{64}}  {game}/\d+/1000000$", text, re.MULTILINE):
+            yield f"{DIGEST} has no digest of {game}: pisti digest > {DIGEST}"
+
+
 def of_the_tag(tag: str, version: str) -> Iterator[str]:
     """The reason why a tag does not name this release; there may be none yet."""
     if tag and tag != f"v{version}":
@@ -86,6 +94,7 @@ def problems() -> Iterator[str]:
     yield from of_the_changelog((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     yield from of_the_citation((ROOT / "CITATION.cff").read_text(encoding="utf-8"), version)
     yield from of_the_owners((ROOT / ".github/CODEOWNERS").read_text(encoding="utf-8"))
+    yield from of_the_digest((ROOT / DIGEST).read_text(encoding="utf-8"))
     yield from of_the_tag(tag_here(), version)
 
 

@@ -7,7 +7,14 @@ from importlib.metadata import metadata
 import pytest
 from hatch_build import with_full_links
 from package_page import problems
-from release import of_addresses, of_the_changelog, of_the_citation, of_the_owners, of_the_tag
+from release import (
+    of_addresses,
+    of_the_changelog,
+    of_the_citation,
+    of_the_digest,
+    of_the_owners,
+    of_the_tag,
+)
 
 from folders import DOCS, ROOT
 
@@ -145,3 +152,13 @@ def test_a_version_that_differs_anywhere_is_found():
 def test_the_versions_of_this_tree_are_equal():
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     assert [*of_the_citation(citation, PROJECT["version"])] == []
+
+
+def test_a_release_waits_for_the_digest_of_all_hands_of_each_game():
+    """Not for that of fewer hands, as a checkout may have it."""
+    games = ("pisti", "all_fours", "pis_yedili")
+    lines = [f"{64 * '7'}  {game}/1/1000000\n" for game in games]
+    assert [*of_the_digest("".join(lines))] == []
+    assert len([*of_the_digest("".join(lines[:2]).replace("1000000", "10000"))]) == 3
+    only = "tests/data/digest.txt has no digest of all_fours: pisti digest > tests/data/digest.txt"
+    assert [*of_the_digest(lines[0] + lines[2])] == [only]
