@@ -132,7 +132,7 @@ def values_by_flag(game: str) -> Mapping[str, list[Data]]:
     ['partnership', 'trios', 'individual']
     """
     found: dict[str, list[Data]] = {}
-    rules: Any = type(GAMES[game].RULES)
+    rules: Any = GAMES[game].Rules
     flags = flags_of(rules)
     for flag in flags.values():
         if flag.inside is not None and NoneType not in kinds_in(flag.kind):
