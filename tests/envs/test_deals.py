@@ -2,15 +2,16 @@
 
 from collections import Counter
 from itertools import permutations
+from types import SimpleNamespace
 
 import pytest
 from examples import papaz_kacti
 
 import pisti
 from few import case
-from pisti import FaceDown, all_fours
+from pisti import FaceDown, all_fours, pis_yedili
 from pisti.envs import Encoding
-from pisti.errors import DealError, IllegalMove
+from pisti.errors import DealError, IllegalMove, PistiError
 from pisti.games import GAMES
 from pisti.testing import playthrough
 
@@ -111,6 +112,47 @@ def test_the_truth_is_among_the_deals(game, name, most):
                 hands = [tuple(map(frozenset, deal.hands)) for deal, _ in deals]
                 assert tuple(map(frozenset, state.hands)) in hands
     assert listed
+
+
+def test_all_deals_of_a_game_are_those_of_all_its_decks():
+    found = Counter()
+    for deck in permutations(MINI.pack):
+        try:
+            state = pisti.new_hand(MINI, deck=deck, dealer=1, scores=(3, 4))
+        except DealError:  # P-17: all jacks
+            continue
+        found[folded(state), state.start.shown] += 1
+    deals = Encoding(pisti, MINI).beginnings(dealer=1, scores=(3, 4))
+    weights = {(folded(state), state.start.shown): weight for state, weight in deals}
+    assert len(weights) == len(deals) == 9720
+    assert {(state.dealer, state.scores) for state, _ in deals} == {(1, (3, 4))}
+    assert found == {key: 4 * weight for key, weight in weights.items()}
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "words"),
+    [
+        (pisti, MINI.but(cut_jack="skip_up"), "the cutter looks at a card"),
+        (pisti, pisti.PRESETS["two_packs"].but(cut_jack="none"), "a card comes twice"),
+        (pisti, pisti.PRESETS["german"], "0 deals, expected 20000 at most"),
+        (pis_yedili, pis_yedili.PRESETS["duel"].but(exhaustion="reshuffle"), "shuffled again"),
+    ],
+    ids=str,
+)
+def test_deals_that_cannot_be_listed_are_refused(game, rules, words):
+    with pytest.raises(PistiError, match=words):
+        Encoding(game, rules).beginnings()
+
+
+def test_a_game_that_deals_some_hands_from_elsewhere_is_refused():
+    def new_hand(rules, *, deck=None, **more):
+        if deck and deck[-1].rank is pisti.Rank.JACK:
+            deck = [*deck[1:], deck[0]]
+        return pisti.new_hand(rules, deck=deck, **more)
+
+    game = SimpleNamespace(**{**vars(pisti), "NAME": "own", "new_hand": new_hand})
+    with pytest.raises(PistiError, match="from other places of some decks"):
+        Encoding(game, MINI).beginnings()
 
 
 def test_p_17_no_deal_has_a_centre_of_jacks_alone():

@@ -4,6 +4,7 @@ import pickle
 import subprocess
 import sys
 from copy import copy, deepcopy
+from itertools import islice
 
 import attrs
 import numpy as np
@@ -97,6 +98,49 @@ def test_the_key_leaves_out_the_order_of_a_packet_and_nothing_else():
 
 def test_the_history_is_what_the_seat_has_noticed():
     assert ENCODING.history(SEEN) == pisti.events(SEEN)
+
+
+@pytest.mark.parametrize("game", [*GAMES.values(), papaz_kacti], ids=lambda game: game.NAME)
+def test_a_critic_is_told_where_every_card_lies(game):
+    rules = game.PRESETS.get("two_deck" if game is pis_yedili else "pub", game.RULES)
+    encoding = Encoding(game, rules)
+    kinds = [*dict.fromkeys(rules.pack)]
+    for state in playthrough(game, rules, seed=1)[::9]:
+        places, order = encoding.planes_of_all(state)
+        for seat in range(rules.players):
+            row = encoding.observe_all(state, seat)
+            where = row[places.start : places.stop].reshape(places.shape)
+            numbers = row[order.start : order.stop].reshape(order.shape)
+            hands = state.places[seat : rules.players] + state.places[:seat]
+            for lies, place in zip(where, hands + state.places[rules.players :], strict=True):
+                found = [kinds[at] for at in np.argwhere(lies)[:, -1]]
+                assert sorted(map(str, found)) == sorted(map(str, place))
+                for at, card in enumerate(place, 1):
+                    assert at in numbers.reshape(-1, len(kinds))[:, kinds.index(card)]
+            floats = encoding.observe_all(state, seat, "floats")
+            assert floats[places.start : places.stop].tolist() == row[: places.stop].tolist()
+            assert floats[order.start :] == pytest.approx(row[order.start :] / len(rules.pack))
+
+
+def test_what_a_critic_is_told_is_written_into_a_buffer_and_takes_no_view():
+    state = pisti.new_hand(TWO, seed=7)
+    out = np.zeros(len(ENCODING.observe_all(state)), np.uint8)
+    assert ENCODING.observe_all(state, out=out) is out and out.any()
+    for wrong, words in (
+        (lambda: ENCODING.observe_all(SEEN), "expected a state of pisti"),
+        (lambda: ENCODING.observe_all(state, 2), "there is no seat 2, expected 0 to 1"),
+        (lambda: ENCODING.observe_all(pisti.new_hand(seed=1)), "other rules"),
+    ):
+        with pytest.raises(PistiError, match=words):
+            wrong()
+
+
+def test_the_key_of_a_spectator_is_what_everybody_has_seen():
+    state = pisti.new_hand(TWO, seed=7)
+    key = ENCODING.key(pisti.view(state, None))
+    worlds = islice(pisti.worlds(pisti.view(state, None), seed=1), 5)
+    assert {ENCODING.key(pisti.view(world, None)) for world in worlds} == {key}
+    assert key.startswith("seat None dealer 0")
 
 
 def test_rewards_come_at_the_end_and_a_lead_at_any_time():

@@ -1,14 +1,14 @@
-"""All deals that fit a view, where they are few, each with its weight."""
+"""All deals of a game, or those that fit a view, where they are few, each with its weight."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from math import factorial, gcd, prod
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
 import attrs
 
 from pisti.cards import DECK, Card
-from pisti.errors import PistiError
+from pisti.errors import DealError, PistiError
 from pisti.game import AnyGame, AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
 from pisti.kit.checks import check_number
 from pisti.kit.languages import told
@@ -21,6 +21,10 @@ ViewT_contra = TypeVar("ViewT_contra", bound=AnyView, contravariant=True)
 
 class Cut(Protocol[StateT_contra, ViewT_contra]):
     """The part of a game that knows how a deck becomes the pack that is dealt."""
+
+    def check_listed(self, rules: Any) -> None:
+        """Refuse rules under which the order of a packet, or chance after the deal, matters."""
+        ...
 
     def pack_of(self, state: StateT_contra) -> Share:
         """The cards in the order in which they are dealt."""
@@ -43,6 +47,42 @@ class Cut(Protocol[StateT_contra, ViewT_contra]):
         ...
 
 
+def beginnings(
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    rules: RulesT,
+    limit: int,
+    cut: Cut[StateT, ViewT],
+    **given: Any,
+) -> list[tuple[StateT, int]]:
+    """All deals under these rules, each with its weight; the order within a hand makes no other.
+
+    `given` may be `dealer` and `scores`.
+    """
+    check_number("limit", limit)
+    cut.check_listed(rules)
+    state = game.new_hand(rules, seed=0, **given)
+    _check_single(state.deck)
+    place_of = {card: at for at, card in enumerate(state.deck)}
+    hands: list[list[int]] = [sorted(map(place_of.__getitem__, hand)) for hand in state.hands]
+    rest = sorted({*range(len(state.deck))}.difference(*hands))
+    groups = [*hands, *([at] for at in rest)]
+    sizes = [*map(len, groups)]
+    number = _ways(sizes)
+    if number > limit:
+        raise PistiError(f"these rules have {number} deals, expected {limit} at most")
+    order, found = [at for group in groups for at in group], []
+    for shares in _shared(tuple(card for card in DECK if card in place_of), sizes):
+        dealt = dict(zip(order, chain(*shares), strict=True))
+        try:
+            state = game.new_hand(rules, deck=[dealt[at] for at in range(len(order))], **given)
+        except DealError:
+            continue
+        if any({*hand} != {*share} for hand, share in zip(state.hands, shares, strict=False)):
+            raise PistiError("these rules deal hands from other places of some decks")
+        found.append((state, 1))
+    return found
+
+
 def deals(
     game: Game[RulesT, StateT, MoveT, ViewT], view: ViewT, limit: int, cut: Cut[StateT, ViewT]
 ) -> list[tuple[StateT, int]]:
@@ -53,12 +93,11 @@ def deals(
     check_number("limit", limit)
     world = next(iter(game.worlds(view, seed=0)))
     pack = cut.pack_of(world)
-    if len({*pack}) < len(pack):
-        raise PistiError(told("table.double"))
+    _check_single(pack)
     hidden = {*view.unseen, *cut.loose_cards(view)}
     groups = _groups(game, hidden, world, pack, cut.packets(world))
     sizes = [*map(len, groups)]
-    number = factorial(sum(sizes)) // prod(map(factorial, sizes))
+    number = _ways(sizes)
     if number > limit:
         raise PistiError(told("table.deals", number=number, most=limit))
     found: list[tuple[StateT, int]] = []
@@ -74,6 +113,17 @@ def deals(
             found.append((state, cut.weight_of(view, tuple(other))))
     common = gcd(*[weight for _, weight in found])
     return [(state, weight // common) for state, weight in found]
+
+
+def _check_single(pack: Share) -> None:
+    """Refuse a pack in which a card comes twice."""
+    if len({*pack}) < len(pack):
+        raise PistiError(told("table.double"))
+
+
+def _ways(sizes: list[int]) -> int:
+    """The number of ways to share cards out among groups of these sizes."""
+    return factorial(sum(sizes)) // prod(map(factorial, sizes))
 
 
 def _groups(

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from pisti.constant import Constant
 from pisti.envs import past
-from pisti.envs.deals import deals
+from pisti.envs.deals import beginnings, deals
 from pisti.envs.planes import all_fours_cut, general, no_cut, pisti_cut
 from pisti.envs.planes.parts import Layout, Part, Seen
 from pisti.errors import PistiError, shown, wrong_kind
@@ -153,8 +153,9 @@ class Encoding(Constant):
 
         Only the order of the cards within a packet is left out, as a hand of cards has none; names
         of suits and seats are not folded.  In the key of a game of your own nothing is left out.
+        That of a spectator's view is what everybody has seen.
         """
-        self._check(view)
+        self._check_rules(view)
         key: str = self._key(self.game, view)
         return key
 
@@ -162,6 +163,52 @@ class Encoding(Constant):
         """All that this seat has noticed, in order: the events of the view."""
         self._check(view)
         return self.game.events(view)
+
+    def observe_all(
+        self, state: AnyState, seat: int = 0, form: Form = "bytes", out: Numbers | None = None
+    ) -> Numbers:
+        """Where all cards lie, the hidden ones too: for a critic while it learns, not for players.
+
+        >>> import pisti
+        >>> encoding = Encoding(pisti, pisti.PRESETS["mini"])
+        >>> state = pisti.new_hand(encoding.rules, seed=7)
+        >>> [(plane.name, plane.shape) for plane in encoding.planes_of_all(state)]
+        [('places', (6, 8)), ('order', (8,))]
+        >>> {encoding.moves[at] for at in encoding.observe_all(state)[:8].nonzero()[0]} == {
+        ...     *state.hands[0]
+        ... }
+        True
+
+        It takes a state, which no player has, and nothing of it is in `observe`.
+        The hands come first, from this seat on, then the other `places` of the state in order.
+        """
+        self._check_rules(state, "state")
+        if not hasattr(state, "places"):
+            raise wrong_kind(f"a state of {self.game.NAME}", state)
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise PistiError(f"there is no seat {shown(seat)}, expected 0 to {self.players - 1}")
+        kind, (_, order) = type_of(form), self.planes_of_all(state)
+        hands, others = state.places[: self.players], state.places[self.players :]
+        places, layout = (*hands[seat:], *hands[:seat], *others), self._layout
+        numbers = [(card, at) for place in places for at, card in enumerate(place, 1)]
+        data = np.frombuffer(layout.boards(places) + layout.numbers(numbers), np.uint8)
+        row = _place(out, order.stop, kind)
+        row[:] = data
+        if form == "floats":
+            row[order.start :] /= order.high
+        return row
+
+    def planes_of_all(self, state: AnyState) -> tuple[Plane, ...]:
+        """The planes of `observe_all` of states under these rules."""
+        cards, places = self._layout.shape, len(state.places)
+        where = "the cards in each place of the state: the hands, from the seat on, then the others"
+        order = "the number of a card in its place, from 1; in the stock, the next one first"
+        return place_planes(
+            [
+                ("places", (places, *cards), 1, where, ""),
+                ("order", cards, len(self.rules.pack), order, ""),
+            ]
+        )
 
     def rewards(self, state: AnyState) -> tuple[float, ...]:
         """By seat how much better its side did than the others on average; zeros before the end.
@@ -201,6 +248,21 @@ class Encoding(Constant):
         check_rules(self.game, getattr(state, "rules", None))
         return deals(self.game, self.game.view(state, None), limit, self._cut)
 
+    def beginnings(
+        self, limit: int = 20_000, *, dealer: int = 0, scores: Sequence[int] | None = None
+    ) -> list[tuple[Any, int]]:
+        """All deals under these rules, each with its weight, whatever the order within a hand.
+
+        >>> import pisti
+        >>> len(Encoding(pisti, pisti.PRESETS["mini"]).beginnings())
+        9720
+
+        Where there are more than `limit`, with two packs, where the cutter looks at a card (P-08),
+        and where a pack is shuffled again (PY-A38), a `PistiError` says so.
+        """
+        given = {"dealer": dealer, "scores": scores}
+        return beginnings(self.game, self.rules, limit, self._cut, **given)
+
     def bounds(self) -> tuple[float, float]:
         """The lowest and the highest possible reward."""
         least, most = self._module.most_points(self.rules)
@@ -223,16 +285,20 @@ class Encoding(Constant):
 
     def _check(self, view: AnyView) -> int:
         """The seat of a view; anything but the view of a seat under these rules is refused."""
-        rules = getattr(view, "rules", None)
-        if rules is not self.rules and rules != self.rules:
-            if type(rules) is not type(self.rules):
-                raise wrong_kind(f"a view of {self.game.NAME}", view)
-            wrong = ", ".join(differing(rules, self.rules))
-            raise PistiError(f"this view is under other rules than the encoding: {wrong}")
+        self._check_rules(view)
         seat: int | None = getattr(view, "seat", None)
         if seat is None:
             raise wrong_kind("the view of a seat", view)
         return seat
+
+    def _check_rules(self, known: AnyView | AnyState, what: str = "view") -> None:
+        """Refuse anything but a view, or a state, under these rules."""
+        rules = getattr(known, "rules", None)
+        if rules is not self.rules and rules != self.rules:
+            if type(rules) is not type(self.rules):
+                raise wrong_kind(f"a {what} of {self.game.NAME}", known)
+            wrong = ", ".join(differing(rules, self.rules))
+            raise PistiError(f"this {what} is under other rules than the encoding: {wrong}")
 
 
 def _part_of(game: AnyGame, name: str) -> ModuleType:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from pisti.envs.planes.no_cut import (
-    deck_of as deck_of,  # noqa: PLC0414 - for whoever lists deals
+    check_listed as check_listed,  # noqa: PLC0414 - for whoever lists deals
+    deck_of as deck_of,  # noqa: PLC0414
     loose_cards as loose_cards,  # noqa: PLC0414
     pack_of as pack_of,  # noqa: PLC0414
     weight_of as weight_of,  # noqa: PLC0414

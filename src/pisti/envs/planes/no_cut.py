@@ -1,9 +1,19 @@
 """No cut: the deck is dealt as it lies, and all decks are as likely."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from pisti.cards import Card
+from pisti.errors import PistiError
 from pisti.game import AnyState, AnyView
+
+
+def check_listed(rules: Any) -> None:
+    """Refuse rules by which a pack is shuffled again, as the order of the deck says (PY-A38)."""
+    if getattr(getattr(rules, "drawing", None), "exhaustion", None) == "reshuffle":
+        raise PistiError(
+            "a pack may be shuffled again (PY-A38), so the deals are not all of chance"
+        )
 
 
 def pack_of(state: AnyState) -> tuple[Card, ...]:

@@ -3,7 +3,8 @@
 from math import factorial, perm, prod
 
 from pisti.cards import Card, Rank
-from pisti.games.pisti import State, View
+from pisti.errors import PistiError
+from pisti.games.pisti import Rules, State, View
 from pisti.games.pisti.deal import (
     batch_in_play,
     cutters_place,
@@ -15,6 +16,12 @@ from pisti.games.pisti.deal import (
 _JACK = Rank.JACK
 
 Cards = tuple[Card, ...]
+
+
+def check_listed(rules: Rules) -> None:
+    """Refuse rules by which the cutter looks at a card, as that moves the others (P-08)."""
+    if rules.deal.cut_jack != "none":
+        raise PistiError("the cutter looks at a card (P-08), so the order of a hand matters")
 
 
 def pack_of(state: State) -> Cards:
