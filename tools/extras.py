@@ -45,6 +45,13 @@ OPENSPIEL = """
     import pisti.envs.openspiel
     pyspiel.random_sim_test(pyspiel.load_game("python_pisti(rules=mini)"), 1, True, False)
 """
+PIXELS = """
+    import pisti
+    from pisti.envs.pixels import of_svg
+    from pisti.show import svg
+    state = pisti.new_hand(seed=7)
+    assert of_svg(svg.table(pisti, pisti.view(state, 0))).shape[2] == 3
+"""
 WORK = {
     "": (PLAY,),
     "testing": (PLAY, TESTING),
@@ -52,7 +59,8 @@ WORK = {
     "pettingzoo": (PETTINGZOO, BATCH),
     "gymnasium": (GYMNASIUM, BATCH),
     "openspiel": (OPENSPIEL, BATCH),
-    "all": (TESTING, BATCH, PETTINGZOO, GYMNASIUM, OPENSPIEL),
+    "pixels": (PIXELS, BATCH),
+    "all": (PIXELS, TESTING, BATCH, PETTINGZOO, GYMNASIUM, OPENSPIEL),
     "no-such-extra": (PLAY,),
 }
 """Programs that must run where the library was installed with this extra."""

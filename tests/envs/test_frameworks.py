@@ -1,5 +1,7 @@
 """What the environments of Gymnasium and of PettingZoo have in common."""
 
+import re
+import sys
 from copy import deepcopy
 
 import pytest
@@ -39,7 +41,7 @@ BOTH = pytest.mark.parametrize("make", [seat, table])
         ({"rewards": 1}, "expected one of: end, lead"),
         ({"most": 1.5}, "1 or more"),
         ({"most": 0}, "1 or more"),
-        ({"render_mode": "rgb_array"}, "expected one of: ansi, svg"),
+        ({"render_mode": "film"}, "expected one of: ansi, human, rgb_array, svg"),
     ],
     ids=str,
 )
@@ -94,6 +96,40 @@ def test_a_picture_is_what_a_seat_sees(make, options, seen_by):
         env = make("pisti", "classic_two", render_mode=mode, **options)
         env.reset(seed=7)
         assert env.render() == draw(pisti, pisti.view(env.now, seen_by))
+
+
+@BOTH
+def test_a_person_sees_the_table_after_each_move(make, capsys):
+    env = make("pisti", "classic_two", render_mode="human")
+    env.reset(seed=7)
+    seat = getattr(env, "seat", None)
+    first = text.table(pisti, pisti.view(env.now, seat))
+    assert capsys.readouterr().out == f"{first}\n"
+    mask = env.encoding.mask(pisti.view(env.now, env.now.turn))
+    env.step(mask.argmax())
+    assert capsys.readouterr().out == f"{text.table(pisti, pisti.view(env.now, seat))}\n"
+    assert env.render() is None
+
+
+@BOTH
+def test_a_picture_by_pixels_has_the_size_of_the_drawing(make):
+    pytest.importorskip("resvg_py", reason="the extra `pixels` is not installed")
+    env = make("pisti", "classic_two", render_mode="rgb_array")
+    env.reset(seed=7)
+    pixels = env.render()
+    drawn = svg.table(pisti, pisti.view(env.now, getattr(env, "seat", None)))
+    width, height = map(int, re.search(r'width="(\d+)" height="(\d+)"', drawn).groups())
+    assert pixels.shape == (height, width, 3)
+    assert len({*map(tuple, pixels[::9, ::9].reshape(-1, 3).tolist())}) > 9
+
+
+@BOTH
+def test_without_its_extra_there_are_no_pixels(make, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pisti.envs.pixels", None)
+    env = make("pisti", "classic_two", render_mode="rgb_array")
+    env.reset(seed=7)
+    with pytest.raises(PistiError, match=r"nothing here draws pixels, expected what `pip install"):
+        env.render()
 
 
 @BOTH

@@ -1,5 +1,6 @@
 """Games as environments of PettingZoo, and PettingZoo's own tests of them."""
 
+from functools import partial
 from types import SimpleNamespace
 
 import numpy as np
@@ -11,7 +12,9 @@ from pisti.errors import IllegalMove
 from pisti.games import GAMES
 
 pytest.importorskip("pettingzoo", reason="the extra `pettingzoo` is not installed")
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test.state_test import state_test
+from pettingzoo.utils import turn_based_aec_to_parallel
 
 from pisti.envs.pettingzoo import env, raw_env
 
@@ -47,6 +50,35 @@ def test_pettingzoo_finds_nothing_wrong(game, preset, form):
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_pettingzoo_sees_the_same_hand_for_the_same_seed(game, preset):
     seed_test(lambda: env(game, preset), num_cycles=20)
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_pettingzoo_draws_every_table(game, preset):
+    pytest.importorskip("resvg_py", reason="the extra `pixels` is not installed")
+    render_test(partial(raw_env, game, preset), {"svg": lambda drawn: drawn.startswith("<svg ")})
+
+
+@pytest.mark.filterwarnings("ignore:.*illegal move")
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+@pytest.mark.parametrize("form", ["floats", "bytes"])
+def test_pettingzoo_finds_the_state_of_a_critic(game, preset, form):
+    table = env(game, preset, form=form)
+    state_test(table, turn_based_aec_to_parallel(env(game, preset, form=form)), num_cycles=20)
+
+
+def test_the_state_is_what_the_first_seat_knows_and_where_all_cards_lie():
+    table = raw_env("pisti", "classic", form="bytes")
+    table.reset(seed=7)
+    encoding, size = table.encoding, table.encoding.size
+    state = table.state()
+    assert (state[:size] == encoding.observe(pisti.view(table.now, 0))).all()
+    assert (state[size:] == encoding.observe_all(table.now)).all()
+    other = next(pisti.worlds(pisti.view(table.now, 0), seed=1))
+    before = {agent: table.observe(agent)["observation"].copy() for agent in table.agents}
+    table.now = other
+    assert (table.state() != state).any()  # what agents see tells nothing of it
+    assert (table.observe("seat_0")["observation"] == before["seat_0"]).all()
+    assert table.close() is None
 
 
 def test_an_environment_of_pettingzoo_has_the_name_of_its_game():

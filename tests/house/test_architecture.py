@@ -45,6 +45,7 @@ FOR_HYPOTHESIS = {"pisti._hypothesis", "pisti.testing.strategies"}
 FRAMEWORKS = {
     "pisti.envs.pettingzoo": {"numpy", "gymnasium", "pettingzoo"},
     "pisti.envs.gymnasium": {"numpy", "gymnasium"},
+    "pisti.envs.pixels": {"numpy", "resvg_py", "PIL"},
     "pisti.envs.openspiel": {"numpy", "pyspiel", "open_spiel"},
     "pisti.batch.cuda": {"numba"},
     "pisti.batch.engine": {"numba"},

@@ -20,6 +20,8 @@ from pisti.bots.bot import AnyBot, AnyBotLike, AnyMaker
 from pisti.envs.encoding import Form, Numbers
 from pisti.envs.registration import (
     DRAWN,
+    Drawing,
+    Mode,
     check_among,
     check_options,
     check_seat,
@@ -61,8 +63,10 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
     `reset(seed=7)` deals the pack of `new_hand(rules, seed=7)`; without a seed chance goes on from
     the last one.  Where a hand is over before the seat is on turn, another one is dealt.
     The `options` of `reset` may have `deck`, `dealer` and `scores`; without them chance names the
-    dealer.  `render` gives a text (`ansi`) or a picture (`svg`) of what the seat sees.
-    `now` is the state of the hand, with all its secrets.
+    dealer.  `render` gives a text (`ansi`) or a picture (`svg`, or `rgb_array` by pixels, with the
+    extra `pixels`) of what the seat sees; with `human` the text is printed after each step.
+    `now` is the state of the hand, with all its secrets; `encoding.observe_all(now)` are those for
+    a critic while it learns.
     """
 
     metadata = {"render_modes": [*DRAWN], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
@@ -78,7 +82,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         rewards: Literal["end", "lead"] = "end",
         illegal: Literal["lowest", "lose", "error"] = "lowest",
         most: int = 1000,
-        render_mode: Literal["ansi", "svg"] | None = None,
+        render_mode: Mode | None = None,
     ) -> None:
         encoding = encoding_of(game, rules)
         check_options(form=form, rewards=rewards, most=most, render_mode=render_mode)
@@ -116,6 +120,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
                 self.close()
                 self.now, self._seeds, self._bots = now, seeds, bots
                 self._is_lost, self._paid = False, 0.0
+                self._show()
                 return self._seen()
             seed = None
         problem = f"{_TRIES} hands in a row are over before seat {self.seat} is on turn"
@@ -141,6 +146,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         elif self._dense:
             whole = self.encoding.lead(self._view())
         reward, self._paid = whole - self._paid, whole
+        self._show()
         is_cut = self._is_done(now) and not now.is_over
         observation, info = self._seen()
         return observation, reward, now.is_over, is_cut, info
@@ -149,12 +155,20 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         """For each move by its number, whether it is legal now."""
         return self._mask(self._view())
 
-    def render(self) -> str | None:
-        """The table as the seat sees it: a text or a picture; nothing without a render mode."""
+    def render(self) -> Drawing:
+        """The table as the seat sees it, a text or a picture.
+
+        Nothing without a render mode, or if it is printed.
+        """
         if self.render_mode is None:
             gymnasium.logger.warn("render was called without a render mode")
             return None
         return DRAWN[self.render_mode](self.encoding.game, self._view())
+
+    def _show(self) -> None:
+        """Print the table where a person looks on."""
+        if self.render_mode == "human":
+            self.render()
 
     def close(self) -> None:
         """Close the bots that are programs."""

@@ -15,10 +15,12 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from pisti.envs.encoding import Form, Numbers
+from pisti.envs.encoding import Form, Numbers, Plane, type_of
 from pisti.envs.registration import (
     DRAWN,
     VERSION,
+    Drawing,
+    Mode,
     check_options,
     check_seat,
     deal,
@@ -45,8 +47,11 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
     the last one, and the first is a surprise.  The `options` of `reset` may have `deck`, `dealer`
     and `scores`; without them chance names the dealer.
 
-    `render` gives a text (`ansi`) or a picture (`svg`) of what the seat `seen_by` sees, or of what
-    a spectator sees.  An action that is not a legal move is a `PistiError`, and changes nothing.
+    `render` gives a text (`ansi`) or a picture (`svg`, or `rgb_array` by pixels, with the extra
+    `pixels`) of what the seat `seen_by` sees, or of what a spectator sees; with `human` the text is
+    printed after each move.
+    `state` is for a critic that learns from what all seats have: never show it to an agent.
+    An action that is not a legal move is a `PistiError`, and changes nothing.
     `now` is the state of the hand, with all its secrets.
     """
 
@@ -59,7 +64,7 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         rewards: Literal["end", "lead"] = "end",
         most: int = 1000,
         seen_by: int | None = None,
-        render_mode: Literal["ansi", "svg"] | None = None,
+        render_mode: Mode | None = None,
     ) -> None:
         encoding = encoding_of(game, rules)
         check_options(form=form, rewards=rewards, most=most, render_mode=render_mode)
@@ -90,6 +95,9 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         self._form, self._dense, self._most, self._seen_by = form, rewards == "lead", most, seen_by
         self._chance: np.random.Generator | None = None
         self.now: Any = None
+        whole = encoding.planes_of_all(encoding.game.new_hand(encoding.rules, seed=0))
+        high = np.concatenate([high, *(_highs(plane, form) for plane in whole)])
+        self.state_space = spaces.Box(np.zeros_like(high), high, dtype=high.dtype)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The space of the observations of an agent."""
@@ -117,12 +125,19 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.agents[self.now.turn]
+        self._show()
 
     def observe(self, agent: str) -> dict[str, Numbers]:
         """All that an agent knows, and its legal moves."""
         view = self.encoding.game.view(self.now, self.possible_agents.index(agent))
         mask = self.encoding.mask(view).astype(np.int8)
         return {"observation": self.encoding.observe(view, self._form), "action_mask": mask}
+
+    def state(self) -> Numbers:
+        """What seat 0 knows, and where all cards lie: `Encoding.observe` and `observe_all`."""
+        view = self.encoding.game.view(self.now, 0)
+        seen = self.encoding.observe(view, self._form)
+        return np.concatenate([seen, self.encoding.observe_all(self.now, 0, self._form)])
 
     def step(self, action: SupportsIndex | None) -> None:
         """Make the move of this number for the agent on turn."""
@@ -141,6 +156,7 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
             self.terminations = dict.fromkeys(self.agents, is_over)
             self.truncations = dict.fromkeys(self.agents, not is_over)
             self._deads_step_first()
+        self._show()
 
     def _pay(self) -> None:
         """Set the rewards of the last move."""
@@ -155,13 +171,29 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
             self.rewards[agent] = reward - self._paid[agent]
             self._paid[agent] = reward
 
-    def render(self) -> str | None:
-        """The table as a text or as a picture; nothing without a render mode."""
+    def _show(self) -> None:
+        """Print the table where a person looks on."""
+        if self.render_mode == "human":
+            self.render()
+
+    def close(self) -> None:
+        """Nothing is open here; PettingZoo asks for this."""
+
+    def render(self) -> Drawing:
+        """The table as a text or as a picture.
+
+        Nothing without a render mode, or if it is printed.
+        """
         if self.render_mode is None:
             gymnasium.logger.warn("render was called without a render mode")
             return None
         game = self.encoding.game
         return DRAWN[self.render_mode](game, game.view(self.now, self._seen_by))
+
+
+def _highs(plane: Plane, form: Form) -> Numbers:
+    """The highest number at each place of a plane in this form."""
+    return np.full(plane.stop - plane.start, 1 if form == "floats" else plane.high, type_of(form))
 
 
 def raw_env(game: AnyGame | str = "pisti", rules: Any = "classic_two", **options: Any) -> Table:

@@ -3,12 +3,15 @@
 Nothing here needs a framework.
 """
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from operator import index
 from types import ModuleType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pisti.envs.encoding import Encoding, Form, Numbers, type_of
 from pisti.errors import PistiError, shown, wrong_kind
@@ -20,8 +23,33 @@ from pisti.show import svg, text
 VERSION: Final = 0
 """The version in the names: a higher number whenever the same actions could lead elsewhere."""
 
-DRAWN: Final[Mapping[str, Callable[[Any, AnyView], str]]] = {"ansi": text.table, "svg": svg.table}
+
+def _printed(game: Any, view: AnyView) -> None:
+    """Print the table."""
+    sys.stdout.write(f"{text.table(game, view)}\n")
+
+
+def _pixels(game: Any, view: AnyView) -> NDArray[np.uint8]:
+    """The picture of the table by pixels, each with its red, green and blue."""
+    try:
+        pixels = import_module("pisti.envs.pixels")
+    except ImportError as error:
+        expected = 'expected what `pip install "pisti[pixels]"` brings'
+        raise PistiError(f"nothing here draws pixels, {expected}: {error}") from None
+    found: NDArray[np.uint8] = pixels.of_svg(svg.table(game, view))
+    return found
+
+
+Drawing: TypeAlias = str | NDArray[np.uint8] | None
+"""What `render` gives: a text, a picture as SVG or by pixels, or nothing where it is printed."""
+DRAWN: Final[Mapping[str, Callable[[Any, AnyView], Drawing]]] = {
+    "ansi": text.table,
+    "human": _printed,
+    "rgb_array": _pixels,
+    "svg": svg.table,
+}
 """The functions that draw a table, by render mode."""
+Mode: TypeAlias = Literal["ansi", "human", "rgb_array", "svg"]
 
 ValueT = TypeVar("ValueT")
 _OPTIONS = ("deck", "dealer", "scores")
