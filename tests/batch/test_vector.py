@@ -11,6 +11,7 @@ from examples import papaz_kacti
 import pisti
 from few import case
 from pisti import all_fours, batch
+from pisti.bots import find
 from pisti.envs import Encoding
 from pisti.errors import PistiError
 from pisti.games import GAMES
@@ -101,6 +102,127 @@ def test_each_hand_ends_by_itself_and_the_step_after_that_deals_it_anew(game, pr
             break
     if others == "random" or env._hands.plan.longest:  # the lowest moves may go on for ever
         assert ended.sum() >= 4
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_a_lead_is_that_of_the_view_of_the_seat(game, preset):
+    rules, chance = GAMES[game].PRESETS[preset], np.random.default_rng(1)
+    encoding = Encoding(GAMES[game], rules)
+    hands = batch.deal(rules, 6, chance=chance)
+    for move in range(60):
+        if hands.is_over:
+            break
+        hands = batch.step(hands, batch.pick(hands, chance))
+        if move % 3:
+            continue
+        for seat in range(rules.players):
+            found = batch.lead(hands, seat)
+            for hand in np.flatnonzero(~hands.are_over).tolist():
+                view = encoding.game.view(batch.to_state(hands, hand), seat)
+                assert found[hand] == encoding.lead(view)
+
+
+@pytest.mark.parametrize("autoreset", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+@pytest.mark.parametrize(
+    ("game", "preset"), [("pisti", "classic_two"), ("all_fours", "pub"), ("pis_yedili", "duel")]
+)
+def test_rewards_step_by_step_add_up_to_those_of_the_end(game, preset, autoreset):
+    options = {"game": game, "autoreset": autoreset}
+    one, other = (Seats(6, preset, rewards=kind, **options) for kind in ("lead", "end"))
+    masks = one.reset(seed=4)[1]["action_mask"]
+    other.reset(seed=4)
+    sums, some, ended = np.zeros(6), 0, 0
+    for _ in range(200):
+        actions = masks.argmax(axis=1)
+        _, paid, are_over, _, info = one.step(actions)
+        _, whole, again, _, _ = other.step(actions)
+        masks = info["action_mask"]
+        assert (are_over == again).all()
+        sums += paid
+        some += np.count_nonzero(paid[~are_over])
+        assert sums[are_over] == pytest.approx(whole[are_over])
+        sums[are_over] = 0
+        ended += are_over.sum()
+    assert ended > 6 and (some > 0) == (game == "pisti")
+
+
+def test_a_hand_may_be_dealt_anew_in_the_step_that_ends_it():
+    env, later = (
+        Seats(5, "kahvehane", game="pis_yedili", autoreset=mode)
+        for mode in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)
+    )
+    masks = env.reset(seed=2)[1]["action_mask"]
+    later.reset(seed=2)
+    assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    for _ in range(200):
+        last, paid, are_over, *_ = later.step(masks.argmax(axis=1))
+        observations, same, again, _, info = env.step(masks.argmax(axis=1))
+        assert (are_over == again).all() and (same == paid).all()
+        masks = info["action_mask"]
+        if are_over.any():
+            break
+        assert "final_obs" not in info
+    assert (info["_final_obs"] == are_over).all()
+    assert (info["final_obs"] == last).all()
+    assert masks.any(axis=1).all() and not env._hands.are_over.any()
+    check_answer(env, observations, info)
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "bots"),
+    [
+        ("pisti", "classic", "easy"),
+        ("pisti", "bluff", ["hard"]),
+        ("all_fours", "pub", ["easy", "hard", "easy"]),
+        ("pis_yedili", "duel", [lambda view: view.moves[-1]]),
+    ],
+)
+def test_bots_of_the_ladder_make_the_moves_that_they_make_of_views(game, preset, bots):
+    env = Seats(3, preset, game=game, others=bots)
+    names = [bots] * (env.encoding.players - 1) if isinstance(bots, str) else bots
+    made = {seat: find(bot, env.encoding.game)(seed=1) for seat, bot in enumerate(names, 1)}
+    masks = env.reset(seed=1)[1]["action_mask"]
+    for _ in range(14):
+        masks = env.step(masks.argmax(axis=1))[-1]["action_mask"]
+        for state in states_of(env):
+            now = env.encoding.game.new_hand(state.rules, deck=state.deck, dealer=state.dealer)
+            for move in state.history:
+                if now.turn:
+                    assert move == made[now.turn](env.encoding.game.view(now, now.turn))
+                now = env.encoding.game.apply(now, move)
+    env.close()
+
+
+def test_each_hand_has_new_bots_from_seeds_by_chance():
+    seeds, closed = [], []
+
+    def maker(*, seed):
+        seeds.append(seed)
+
+        def bot(view):
+            return view.moves[0]
+
+        bot.close = lambda: closed.append(seed)
+        return bot
+
+    env = Seats(2, "mini", others=[maker])
+    for _ in range(2):
+        masks = env.reset(seed=1)[1]["action_mask"]
+        for _ in range(9):
+            masks = env.step(masks.argmax(axis=1))[-1]["action_mask"]
+    half = len(seeds) // 2
+    assert seeds[:half] == seeds[half:] and len({*seeds}) == half > 2
+    env.close()
+    assert closed == seeds
+
+
+def test_the_others_may_become_what_the_learner_was_some_time_ago():
+    env = Seats(3, "mini")
+    masks = env.reset(seed=1)[1]["action_mask"]
+    for others in (lowest, "easy", "random"):
+        env.others = others
+        assert env.others == others
+        masks = env.step(masks.argmax(axis=1))[-1]["action_mask"]
 
 
 def test_hands_of_pisti_without_claims_end_together():
@@ -245,6 +367,18 @@ def test_a_copy_goes_on_by_itself(copied):
     assert np.array_equal(here[0], there[0])
 
 
+@pytest.mark.parametrize("copied", [copy.deepcopy, by_pickle])
+def test_a_copy_has_bots_that_go_on_alike(copied):
+    env = Seats(3, "classic", others="easy")
+    env.reset(seed=1)
+    env.step(env.action_masks().argmax(axis=1))
+    other = copied(env)
+    for _ in range(15):
+        actions = env.action_masks().argmax(axis=1)
+        here, there = env.step(actions), other.step(actions)
+        assert np.array_equal(here[0], there[0])
+
+
 def answering(answer):
     def others(observations, masks):
         return answer(masks)
@@ -266,8 +400,15 @@ REFUSED = [
         "expected a game of the library, not an object of type OtherGame",
     ),
     (lambda: Seats(2, seat=2), "seat is 2, expected a seat from 0 to 1"),
-    (lambda: Seats(2, others="hard"), "others are 'hard', expected 'random' or a function"),
-    (lambda: Seats(2, others=np.zeros(2)), "others are of type ndarray, expected 'random' or a"),
+    (lambda: Seats(2, others="nobody"), "there is no bot 'nobody'"),
+    (lambda: Seats(2, others=np.zeros(2)), "expected the name of a bot, or a callable, not"),
+    (lambda: Seats(2, others=["easy", "easy"]), "there are 2 bots, expected one, or one for each"),
+    (lambda: Seats(2, rewards="now"), "rewards is 'now', expected one of: end, lead"),
+    (
+        lambda: Seats(2, autoreset=AutoresetMode.DISABLED),
+        "autoreset is of type AutoresetMode, expected NEXT_STEP or SAME_STEP",
+    ),
+    (lambda: batch.lead(batch.deal(pisti.RULES, 1, seed=1), 4), "there is no seat 4, expected 0"),
     (lambda: Seats(2, form="boards"), "there is no form 'boards', expected bytes or floats"),
     (lambda: Seats(2).step(np.zeros(2, int)), "there are no hands to play on: call reset first"),
     (lambda: Seats(2).action_masks(), "there are no hands to play on: call reset first"),

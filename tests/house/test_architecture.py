@@ -31,7 +31,9 @@ FLOORS = (
     ("pisti.envs",),
     ("pisti.batch",),
     ("pisti.bots",),
-    ("pisti.review", "pisti.envs.gymnasium"),
+    ("pisti.envs.seated", "pisti.batch.opponents"),
+    ("pisti.review", "pisti.envs.gymnasium", "pisti.batch.vector"),
+    ("pisti.batch.sb3",),
     ("pisti.practice",),
     ("pisti.table",),
     ("pisti.arena", "pisti.testing", "pisti.web"),
@@ -55,6 +57,7 @@ FRAMEWORKS = {
     "pisti.bots.likely_worlds": {"numpy"},
     "pisti.bots.players": {"numpy"},
     "pisti.batch.vector": {"gymnasium"},
+    "pisti.batch.sb3": {"stable_baselines3"},
     "pisti.testing.encodings": {"numpy"},
 }
 """The modules that import a package of an extra, beside those that are all NumPy."""

@@ -4,6 +4,7 @@ from pisti.batch.count import rewards, score
 from pisti.batch.deal import deal, renew
 from pisti.batch.engine import COMPILED
 from pisti.batch.hands import Draft, Hands
+from pisti.batch.lead import lead
 from pisti.batch.play import legal, pick, playout, step, step_in_place
 from pisti.batch.seen import observe, step_and_observe
 from pisti.batch.single import from_states, to_state
@@ -14,6 +15,7 @@ __all__ = [
     "Hands",
     "deal",
     "from_states",
+    "lead",
     "legal",
     "observe",
     "pick",

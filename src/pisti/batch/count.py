@@ -45,7 +45,14 @@ def leads(hands: Hands | Draft, playing: Collection[int] | None = None) -> NDArr
     They are zeros where a hand is void (AF-18).  `playing` are the sides that are not out of the
     match (PY-35), if some are.
     """
-    totals, plan = score(hands), hands.plan
+    return leads_of(hands, score(hands), playing)
+
+
+def leads_of(
+    hands: Hands | Draft, totals: NDArray[np.int64], playing: Collection[int] | None = None
+) -> NDArray[np.float64]:
+    """The same, where these are the points of the sides."""
+    plan = hands.plan
     rules, sides = plan.rules, [*(range(plan.rules.sides) if playing is None else playing)]
     whole = totals[:, sides].sum(axis=1, keepdims=True)
     found = (totals - (whole - totals) / (len(sides) - 1)) * (-1 if plan.game.LOW_WINS else 1)

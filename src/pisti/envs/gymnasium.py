@@ -14,9 +14,8 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 
-from pisti.bots import find
 from pisti.bots.asking import chosen, close
-from pisti.bots.bot import AnyBot, AnyBotLike, AnyMaker
+from pisti.bots.bot import AnyBot, AnyBotLike
 from pisti.envs.encoding import Form, Numbers
 from pisti.envs.registration import (
     DRAWN,
@@ -32,6 +31,7 @@ from pisti.envs.registration import (
     move_of,
     name_of,
 )
+from pisti.envs.seated import makers_of
 from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyState, AnyView
 
@@ -100,7 +100,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
         self.action_space = spaces.Discrete(len(encoding.moves))
         self._form, self._dense, self._illegal, self._most = form, rewards == "lead", illegal, most
         self._lowest = lowest
-        self._makers = _makers_of(encoding.game, bots, seat, encoding.players)
+        self._makers = makers_of(encoding.game, bots, seat, encoding.players)
         self._seeds: dict[int, int] = {}
         self._bots: dict[int, AnyBot] = {}
         self._is_lost, self._paid = False, 0.0
@@ -214,21 +214,6 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
             view = game.view(now, now.turn)
             now = game.apply(now, chosen(bots[now.turn](view), view.moves))
         return now
-
-
-def _makers_of(
-    game: AnyGame, bots: AnyBotLike | Sequence[AnyBotLike], seat: int, players: int
-) -> dict[int, AnyMaker]:
-    """The makers of the bots by seat."""
-    others = [(seat + number) % players for number in range(1, players)]
-    if isinstance(bots, str) or not isinstance(bots, Sequence):
-        bots = [bots] * len(others)
-    if len(bots) != len(others):
-        raise PistiError(
-            f"there are {len(bots)} bots, expected one, or one for each of"
-            f" {len(others)} other seats"
-        )
-    return {other: find(bot, game) for other, bot in zip(others, bots, strict=True)}
 
 
 for _name, (_game, _preset) in ids().items():

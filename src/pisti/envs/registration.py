@@ -3,7 +3,6 @@
 Nothing here needs a framework.
 """
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from operator import index
@@ -26,7 +25,7 @@ VERSION: Final = 0
 
 def _printed(game: Any, view: AnyView) -> None:
     """Print the table."""
-    sys.stdout.write(f"{text.table(game, view)}\n")
+    print(text.table(game, view))  # noqa: T201 - for the person who looks on
 
 
 def _pixels(game: Any, view: AnyView) -> NDArray[np.uint8]:
