@@ -9,7 +9,7 @@ import sys
 
 OUTSIDE = (
     *("pisti.envs.gymnasium", "pisti.envs.openspiel", "pisti.envs.pettingzoo"),
-    "pisti.batch.vector",
+    *("pisti.batch.vector", "pisti.batch.sb3", "pisti.envs.pixels"),
 )
 
 

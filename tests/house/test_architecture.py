@@ -57,7 +57,7 @@ FRAMEWORKS = {
     "pisti.bots.likely_worlds": {"numpy"},
     "pisti.bots.players": {"numpy"},
     "pisti.batch.vector": {"gymnasium"},
-    "pisti.batch.sb3": {"stable_baselines3"},
+    "pisti.batch.sb3": {"gymnasium", "stable_baselines3"},
     "pisti.testing.encodings": {"numpy"},
 }
 """The modules that import a package of an extra, beside those that are all NumPy."""

@@ -106,8 +106,8 @@ class Seats(VectorEnv):  # type: ignore[misc]
     def others(self, others: Others) -> None:
         self.close_extras()
         self._opponents = None
-        is_at_once = others == "random" if isinstance(others, str) else callable(others)
-        if not is_at_once:
+        is_random = isinstance(others, str) and others == "random"
+        if not callable(others) and not is_random:
             makers = makers_of(self.encoding.game, others, self.seat, self.encoding.players)
             self._opponents = Opponents(makers, self.np_random)
         self._others = others
