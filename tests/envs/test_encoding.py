@@ -4,7 +4,7 @@ import pickle
 import subprocess
 import sys
 from copy import copy, deepcopy
-from itertools import islice
+from itertools import chain, islice
 
 import attrs
 import numpy as np
@@ -13,9 +13,11 @@ from examples import papaz_kacti
 
 import pisti
 from pisti import all_fours, pis_yedili
+from pisti.cards import DECK, Rank
 from pisti.envs import Encoding, Part
 from pisti.errors import PistiError
 from pisti.games import GAMES
+from pisti.notation import parse_card
 from pisti.testing import playthrough
 
 TWO = pisti.PRESETS["classic_two"]
@@ -175,6 +177,34 @@ def test_a_void_hand_is_worth_nothing():
     hands = (playthrough(all_fours, rules, seed=seed)[-1] for seed in range(3000))
     void = next(state for state in hands if state.is_void and any(all_fours.score(state).totals))
     assert Encoding(all_fours, rules).rewards(void) == (0.0,) * 4
+
+
+def test_the_bounds_of_a_hand_of_pisti_for_two_are_reached():
+    """The first player takes all: the centre, and 23 times a lone card with its like."""
+    rules = pisti.PRESETS["two_player"]
+    seeds = (pisti.new_hand(rules, seed=seed) for seed in range(99))
+    usual = next(state for state in seeds if not state.start.turned)
+    by_rank = {rank: [card for card in DECK if card.rank is rank] for rank in Rank}
+    kings, queens = by_rank.pop(Rank.KING), by_rank.pop(Rank.QUEEN)
+    centre = [*kings[:2], *queens[:2]]
+    laid = [queens[2], *kings[2:], *chain(*by_rank.values()), queens[3]]
+    hands = [laid[begin + at : begin + 8 : 2] for begin in range(0, 48, 8) for at in (0, 1)]
+    usually = [*usual.start.centre, *chain(*chain(*usual.start.batches))]
+    there = dict(zip(usually, [*centre, *chain(*hands)], strict=True))
+    state = pisti.new_hand(rules, deck=[there[card] for card in usual.deck])
+    for card in laid:
+        state = pisti.apply(state, card)
+    encoding = Encoding(pisti, rules)
+    assert max(encoding.rewards(state)) == encoding.bounds()[1] == 13 + 3 + 2 * 20 + 21 * 10
+
+
+def test_the_bounds_of_mini_are_reached():
+    deck = [*map(parse_card, "AC TD TC 2D 2C JC JD AD".split())]
+    state = pisti.new_hand(pisti.PRESETS["mini"], deck=deck)
+    for card in "TC 2C 2D JC JD AD".split():
+        state = pisti.apply(state, parse_card(card))
+    encoding = Encoding(pisti, pisti.PRESETS["mini"])
+    assert max(encoding.rewards(state)) == encoding.bounds()[1] == 42
 
 
 def test_points_that_no_float_can_hold_have_no_bounds():

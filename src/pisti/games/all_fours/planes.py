@@ -91,7 +91,7 @@ def planes(rules: Rules) -> tuple[Plane, ...]:
 def most_points(rules: Rules) -> tuple[int, int]:
     """A lowest and a highest total that no side can pass.
 
-    A card is turned up after each deal, and perhaps a last one (AF-18).
+    A card is turned up after each deal, and perhaps a last one (AF-18); one gift ends the begging.
     """
     scoring, turned = (
         rules.scoring,
@@ -99,7 +99,8 @@ def most_points(rules: Rules) -> tuple[int, int]:
     )
     many = (_rounds(rules) + 1) * turned if rules.trumps.trump_method == "turn_up" else 0
     jack = max(scoring.jack_points, scoring.jack_hang_points)
-    return 0, 2 + jack + scoring.game_points + many + _most_calls(rules)
+    gift = min(rules.begging.max_begs, 1)
+    return 0, 2 + jack + scoring.game_points + many + gift
 
 
 def _rounds(rules: Rules) -> int:

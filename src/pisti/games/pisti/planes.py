@@ -120,7 +120,9 @@ def planes(rules: Rules) -> tuple[Plane, ...]:
 def most_points(rules: Rules) -> tuple[int, int]:
     """A lowest and a highest total that no side can pass.
 
-    Every bonus takes two cards from the table at least, and a double pişti two jacks.
+    Every bonus takes two cards at least, and a double pişti two jacks.  Without claims one of the
+    cards was played on the other, and where more cards than one lie in the centre, whoever takes
+    them gets no bonus for it (P-34).
     """
     scoring, bluff = rules.scoring, rules.bluff
     worth = dict(scoring.card_table)
@@ -131,7 +133,11 @@ def most_points(rules: Rules) -> tuple[int, int]:
         points = (bluff.bluff_accepted, bluff.bluff_proved, bluff.bluff_caught)
         on_jacks, a_card = jacks, max(a_card, *(pair[0] for pair in points))
         a_jack = max(a_jack, *(pair[1] for pair in points))
-    most = cards + on_jacks * max(a_jack, a_card) + (len(rules.pack) // 2 - on_jacks) * a_card
+    bonuses, centre = len(rules.pack) // 2, rules.deal.centre
+    if bluff is None and centre > 1:
+        bonuses = (len(rules.pack) - centre - 1) // 2
+    on_jacks = min(on_jacks, bonuses)
+    most = cards + on_jacks * max(a_jack, a_card) + (bonuses - on_jacks) * a_card
     most += jacks * scoring.jack_on_single
     least = -scoring.pisti_points if scoring.last_card_pisti == "void_and_cancel" else 0
     return least, most + scoring.majority_points + scoring.last_pile_bonus
