@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 from urllib.parse import quote, unquote
 
 import attrs
@@ -90,10 +90,12 @@ class Table:
 
     def rest_of_deck(self, drawn: tuple[Card, ...], chance: np.random.Generator) -> list[Card]:
         """The cards after these, by chance, as likely as in all decks that the rules take."""
-        left = [*(Counter(self.encoding.rules.pack) - Counter(drawn)).elements()]
+        pack: Counter[Card] = Counter(self.encoding.rules.pack)
+        left: list[Card] = [*(pack - Counter(drawn)).elements()]
         rest = left
         for _ in range(_TRIES):
-            rest = [left[at] for at in chance.permutation(len(left))]
+            order: list[int] = chance.permutation(len(left)).tolist()
+            rest = [left[at] for at in order]
             try:
                 self.dealt(deck=(*drawn, *rest))
             except DealError:
@@ -129,7 +131,7 @@ class Now:
             return table.outcomes
         if table.deal == "sampled":
             return [(table.kinds.index(coming.card_after(self)), 1.0)]
-        left = Counter(table.encoding.rules.pack)
+        left: Counter[Card] = Counter(table.encoding.rules.pack)
         left.subtract(self.drawn)
         number = left.total()
         return [(at, left[card] / number) for at, card in enumerate(table.kinds) if left[card]]
@@ -235,7 +237,7 @@ def table_of(params: tuple[Any, ...]) -> Table:
     check_number("rng_seed", rng_seed, least=-1)
     data = _data_of(rules) if rules.startswith("%7B") else None
     if data is not None:
-        encoding = encoding_of(game, type(game.RULES).from_dict(data))
+        encoding = encoding_of(game, cast("Any", type(game.RULES)).from_dict(data))
     else:
         encoding = encoding_of(game, rules or game.RULES)
     try:
@@ -289,13 +291,15 @@ def _read(encoding: Encoding, text: str) -> Starts:
     wrong = PistiError(
         "the starts are not a list of weights and records, expected what starting_from makes"
     )
-    if not isinstance(data, Sequence) or isinstance(data, str):
+    rows: list[Any] = data
+    if type(rows) is not list:
         raise wrong
     found: list[tuple[Any, int]] = []
-    for row in data:
-        if not isinstance(row, Sequence) or isinstance(row, str) or len(row) != 2:
+    for row in rows:
+        pair: list[Any] = row
+        if type(pair) is not list or len(pair) != 2:
             raise wrong
-        weight, kept = row
+        weight, kept = pair
         check_number("a weight", weight)
         state = record.check(encoding.game, record.loads(encoding.game, json.dumps(kept)))
         if state.rules != encoding.rules or state.is_over:

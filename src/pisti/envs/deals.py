@@ -70,7 +70,8 @@ def beginnings(
     number = _ways(sizes)
     if number > limit:
         raise PistiError(f"these rules have {number} deals, expected {limit} at most")
-    order, found = [at for group in groups for at in group], []
+    order = [at for group in groups for at in group]
+    found: list[tuple[StateT, int]] = []
     for shares in _shared(tuple(card for card in DECK if card in place_of), sizes):
         dealt = dict(zip(order, chain(*shares), strict=True))
         try:
