@@ -32,7 +32,7 @@ class Observer:
     def __init__(self, encoding: Encoding, private: str, *, is_public: bool) -> None:
         planes, self._write, self._say = _KINDS[is_public, private](encoding)
         self.tensor: Numbers = np.zeros(planes[-1].stop if planes else 0, np.float32)
-        self.dict = {
+        self.dict: dict[str, Numbers] = {
             plane.name: self.tensor[plane.start : plane.stop].reshape(plane.shape)
             for plane in planes
         }

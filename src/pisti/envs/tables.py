@@ -94,14 +94,14 @@ def _asked(policy: Policy, choice: Choice) -> list[float]:
     if isinstance(policy, Mapping):
         if choice.key not in policy:
             raise _wrong(choice, "no_entry")
-        given: object = policy[choice.key]
+        given = cast("object", policy[choice.key])
     else:
-        given = policy(choice.view)
-    if given is None or (isinstance(given, Mapping) and not given):
+        given = cast("object", policy(choice.view))
+    numbers = cast("Mapping[object, Any] | None", given)
+    if given is not None and not isinstance(given, Mapping):
+        numbers = {_move(choice, given): 1.0}
+    if not numbers:
         raise _wrong(choice, "no_move")
-    if not isinstance(given, Mapping):
-        given = {_move(choice, given): 1.0}
-    numbers = cast("Mapping[object, Any]", given)
     shares = {_move(choice, move): _number(choice, each) for move, each in numbers.items()}
     whole = sum(shares.values())
     if abs(whole - 1) > _EXACT:
