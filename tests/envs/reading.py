@@ -4,17 +4,20 @@ from collections import Counter
 
 import numpy as np
 
+from pisti.cards import DECK
+
 
 class Read:
     """The planes of an observation by name, as arrays of their shapes."""
 
     def __init__(self, encoding, view):
-        self.kinds = [*dict.fromkeys(encoding.rules.pack)]
         row = encoding.observe(view)
         self.planes = {
             plane.name: row[plane.start : plane.stop].reshape(plane.shape)
             for plane in encoding.planes
         }
+        pack = [*dict.fromkeys(encoding.rules.pack)]  # Pis Yedili has a place for all 52 cards
+        self.kinds = pack if self.planes["hand"].shape[-1] == len(pack) else [*DECK]
 
     def __getitem__(self, name):
         return self.planes[name].tolist()

@@ -141,7 +141,8 @@ def _play_on(
     """Make these moves, play on, and return the margins of the side of this seat.
 
     After so many moves a hand is left with the lead of this side then and what the network expects
-    from there on; of more than two sides, when this one is on turn.
+    from there on; of more than two sides, when this one is on turn.  Others may keep it from being
+    on turn for ever (PY-20), so after `LONG` more moves such a hand is left with its lead.
     """
     rules, seen, masks = draft.rules, batch.observe(draft), batch.legal(draft)
     sides = np.array([rules.side_of(seat) for seat in range(rules.players)])
@@ -158,9 +159,9 @@ def _play_on(
         is_left = going & (ply >= plies)
         is_mine = sides[draft.turns] == side
         if len(playing) > 2:
-            is_left &= is_mine
+            is_left &= is_mine | (ply >= plies + LONG)
         at = np.flatnonzero(going & (is_left | (masks.sum(axis=1) > 1)))
         actions[at], worths = player.worths(seen[at], masks[at]).best(len(at))
-        expected[at] = np.where(is_mine[at], worths, -worths)
+        expected[at] = np.where(is_mine[at], worths, 0 if len(playing) > 2 else -worths)
         going &= ~is_left
     return np.where(draft.are_over, 0, expected) + leads(draft, playing)[:, view.seat or 0]
