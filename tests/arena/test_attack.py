@@ -162,3 +162,30 @@ def test_a_bot_that_makes_no_legal_move_is_told():
 def test_an_attacker_never_changes():
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         new_attacker(MINI).weights = None
+
+
+@pytest.mark.parametrize("rules", [pisti.PRESETS["classic_two"], all_fours.PRESETS["hoffmann"]])
+def test_a_look_ahead_makes_other_moves_than_the_network_and_the_same_ones_each_time(rules):
+    begun = new_attacker(rules)
+    found = [measure(begun, begun.player, 12, 1, worlds=6) for _ in range(2)]
+    assert found[0] == found[1] != [0] * 12
+
+
+def test_a_look_ahead_takes_a_bot_for_its_network_much_more_than_others_do(monkeypatch):
+    given = []
+
+    def try_moves(*asked, **how):
+        given.append(how["sharp"])
+        return trying(*asked, **how)
+
+    trying = attack.try_moves
+    monkeypatch.setattr(attack, "try_moves", try_moves)
+    begun = new_attacker(MINI)
+    measure(begun, begun.player, 2, 1, worlds=4)
+    assert {*given} == {attack.SHARP}
+
+
+def test_worlds_are_counted_from_none():
+    begun = new_attacker(MINI)
+    with pytest.raises(PistiError, match="worlds is -1, expected an int of 0 or more"):
+        measure(begun, easy, 2, 1, worlds=-1)

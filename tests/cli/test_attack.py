@@ -49,3 +49,16 @@ def test_what_is_wrong_is_told(run, tmp_path):
     code, _, said = run("attack", "nosuch", *MINI)
     assert code == 2
     assert "there is no bot 'nosuch'" in said
+
+
+def test_a_look_ahead_is_measured_in_place_of_what_is_learned(run):
+    code, out, _ = run("attack", "expert", *MINI[:2], "--deals", 9, "--worlds", 4)
+    said = " ".join(out.split())
+    assert code == 0
+    assert "The attacker, which looks ahead in 4 worlds at each move, wins " in said
+    assert "The look ahead is worth " in said
+    code, _, said = run("attack", "expert", *MINI, "--worlds", 4, "--minutes", 1)
+    assert code == 2
+    assert "expected no --minutes and no --weights beside it" in said
+    code, _, said = run("attack", "expert", *MINI, "--worlds", 4, "--weights", "w", "--lang", "tr")
+    assert (code, "yanında --minutes" in said) == (2, True)

@@ -3,6 +3,9 @@
 It begins as the network of the library, which says what each move is worth.  To that it adds a sum
 of weights, one for each input of the network; they are the ridge regression of what really came of
 its moves against this bot.  So it learns where this bot plays differently from the network.
+
+It may look ahead instead, in worlds that are likely if the bot plays nearly always as its network:
+so it reads the cards of the bot from its moves.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -15,14 +18,16 @@ from numpy.typing import NDArray
 from pisti import batch
 from pisti.batch import Draft
 from pisti.batch.count import leads
-from pisti.bots.ahead import is_known
+from pisti.bots.ahead import is_known, mended, try_moves
 from pisti.bots.asking import ask
 from pisti.bots.bot import AnyBot
 from pisti.bots.nets import load
+from pisti.bots.pisti.last_packet import best_card
 from pisti.bots.pisti.which_net import net_for_many
 from pisti.bots.players import Player, Worths
 from pisti.errors import PistiError
 from pisti.games.pisti.rules import Rules
+from pisti.games.pisti.view import View
 from pisti.kit.checks import check_number
 from pisti.kit.languages import told
 
@@ -38,6 +43,8 @@ AHEAD: Final = 4
 CURIOUS: Final = 0.1
 """How much worse, in units of a network, a move may be and still be tried now and then."""
 _LARGEST: Final = 1000  # points of a weight
+SHARP: Final = 10.0
+"""How many times closer than others the bot is taken to play as its network, by a look ahead."""
 RIDGE: Final = 256.0
 """How strongly the weights are drawn towards 0: so many moves with an input weigh as much."""
 
@@ -46,10 +53,11 @@ RIDGE: Final = 256.0
 class Attacker:
     """A network with a weight for each of its inputs beside it.
 
-    `read` are the numbers of the inputs that the network reads; only these have weights.
+    `net` is its name, `read` are the numbers of the inputs that it reads; only these have weights.
     """
 
     player: Player
+    net: str
     read: NDArray[np.intp]
     weights: Floats
 
@@ -98,7 +106,7 @@ def new_attacker(rules: Any) -> Attacker:
     player = Player(rules, net)
     lines = load(player.table.game, net).first
     read = np.flatnonzero([any(line) for line in lines])
-    return Attacker(player, read, np.zeros(len(lines)))
+    return Attacker(player, net, read, np.zeros(len(lines)))
 
 
 def kept(attacker: Attacker) -> dict[str, object]:
@@ -158,6 +166,8 @@ def measure(
     deals: int,
     seed: int,
     progress: Callable[[int, int], None] | None = None,
+    *,
+    worlds: int = 0,
 ) -> list[float]:
     """By deal the points that an attacker wins from a bot, as the mean of both seatings.
 
@@ -168,15 +178,17 @@ def measure(
 
     They are drawn apart from those of `training`, whatever the seeds; where there are few decks,
     some may be the same.  The same seed gives the same deals.
+    With `worlds` it looks ahead in so many at each move, and what it has learned is left aside.
     """
     check_number("deals", deals)
+    check_number("worlds", worlds, least=0)
     chance, margins = np.random.default_rng([seed, 2]), list[float]()
     while len(margins) < deals:
         hands = _dealt(attacker, min(HANDS, deals - len(margins)), chance)
         won = np.zeros(hands.number)
         for side in (0, 1):
             draft = hands.frozen().mutable()
-            _played(attacker, bot, draft, side, None)
+            _played(attacker, bot, draft, side, None, worlds=worlds)
             won += batch.rewards(draft)[:, side] / 2
         margins += won.tolist()
         if progress:
@@ -191,7 +203,13 @@ def _dealt(attacker: Attacker, number: int, chance: np.random.Generator) -> Draf
 
 
 def _played(
-    attacker: Attacker, bot: Asked, draft: Draft, side: int, chance: np.random.Generator | None
+    attacker: Attacker,
+    bot: Asked,
+    draft: Draft,
+    side: int,
+    chance: np.random.Generator | None,
+    *,
+    worlds: int = 0,
 ) -> tuple[list[_Choice], Floats]:
     """Play these hands to their ends; the decisions of the attacker, and the leads at the ends.
 
@@ -200,7 +218,7 @@ def _played(
     rules = draft.rules
     sides = np.array([rules.side_of(seat) for seat in range(rules.players)])
     game: Any = draft.plan.game
-    is_asked = not isinstance(bot, Player)
+    is_asked = worlds > 0 or not isinstance(bot, Player)
     states: list[Any] = [batch.to_state(draft, i) for i in range(draft.number)] if is_asked else []
     seen, masks = batch.observe(draft), batch.legal(draft)
     choices: list[_Choice] = []
@@ -208,11 +226,15 @@ def _played(
         moves = masks.argmax(axis=1).astype(np.int16)
         is_choice, is_own = masks.sum(axis=1) > 1, sides[draft.turns] == side
         at = np.flatnonzero(is_choice & is_own)
-        found = attacker.worths(seen[at], masks[at])
-        if chance is None:
-            moves[at] = found[0].best(len(at))[0]
+        if worlds:
+            ids = draft.plan.encoding.ids
+            for i in at.tolist():
+                moves[i] = ids[_foreseen(attacker, game, states[i], worlds)]
+        elif chance is None:
+            moves[at] = attacker.worths(seen[at], masks[at])[0].best(len(at))[0]
         else:
             lead = leads(draft)[at, draft.turns[at]]
+            found = attacker.worths(seen[at], masks[at])
             moves[at], choice = _tried(attacker, at, found, lead, chance)
             choices.append(choice)
         at = np.flatnonzero(is_choice & ~is_own)
@@ -227,6 +249,16 @@ def _played(
         batch.step_and_observe(draft, moves, seen, masks)
     seat = int(np.flatnonzero(sides == side)[0])
     return choices, leads(draft)[:, seat]
+
+
+def _foreseen(attacker: Attacker, game: Any, state: Any, worlds: int) -> object:
+    """The best move by a look ahead, in which the bot is taken to play as the network."""
+    view = game.view(state, state.turn)
+    last = best_card(view) if isinstance(view, View) else None
+    if last is not None:
+        return last
+    tried = try_moves(game, view, attacker.net, seed=0, worlds=worlds, sharp=SHARP)
+    return tried.moves[int(mended(tried, view, attacker.net).argmax())]
 
 
 def _tried(

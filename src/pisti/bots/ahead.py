@@ -83,11 +83,15 @@ def try_moves(
     worlds: int,
     to_end: bool = False,
     moves: Sequence[object] = (),
+    sharp: float = 1.0,
 ) -> Tried:
-    """Try these moves, or all, in the same worlds, and play some moves on, or to the end."""
+    """Try these moves, or all, in the same worlds, and play some moves on, or to the end.
+
+    `sharp` is how closely the others are taken to play as the network, see `likely_worlds`.
+    """
     rules: object = view.rules
     player, tried = player_of(rules, name), tuple(moves) or view.moves
-    hands, weights = likely_worlds(game, view, player, seed_bytes(seed), worlds)
+    hands, weights = likely_worlds(game, view, player, seed_bytes(seed), worlds, sharp=sharp)
     ids = [player.table.ids[move] for move in tried]
     draft = chosen(hands, np.repeat(np.arange(hands.number), len(ids)))
     actions = np.tile(np.array(ids, np.int16), hands.number)

@@ -33,14 +33,15 @@ ENOUGH: Final = 0.5
 
 
 def likely_worlds(
-    game: AnyGame, view: AnyView, player: Player, seed: bytes, number: int
+    game: AnyGame, view: AnyView, player: Player, seed: bytes, number: int, *, sharp: float = 1.0
 ) -> tuple[Hands, NDArray[np.float64]]:
     """So many worlds of a view, as hands of a batch, and how much each of them counts.
 
-    They are chosen from more of them, the likelier ones more often.
+    They are chosen from more of them, the likelier ones more often.  `sharp` is how many times
+    closer than by `beliefs.usual` the others are taken to play as this player.
     """
     luck = np.random.default_rng([*dice(seed, view).randbytes(16)])
-    drawn, weights = weighed_worlds(game, view, player, luck, CHOICE * number)
+    drawn, weights = weighed_worlds(game, view, player, luck, CHOICE * number, sharp=sharp)
     at, shares = chosen_by_weight(weights, number, luck)
     return chosen(drawn, at).frozen(), shares
 
@@ -65,7 +66,13 @@ def chosen_by_weight(
 
 
 def weighed_worlds(
-    game: AnyGame, view: AnyView, player: Player, luck: np.random.Generator, number: int
+    game: AnyGame,
+    view: AnyView,
+    player: Player,
+    luck: np.random.Generator,
+    number: int,
+    *,
+    sharp: float = 1.0,
 ) -> tuple[Hands | Draft, NDArray[np.float64]]:
     """So many worlds of a view, and the weight of each; 0 for one that does not fit."""
     worlds = game.worlds(view, seed=luck.bytes(16))
@@ -74,14 +81,16 @@ def weighed_worlds(
         some = batch.from_states([first, *islice(worlds, (number - 1) // ALIKE)])
         of = np.repeat(np.arange(some.number), ALIKE)[:number]
         draft, is_dealt = shuffled(some, view, of, luck)
-        weights = played_again(draft, some.log[of], some.moves[of] * is_dealt, player, view)
+        weights = played_again(
+            draft, some.log[of], some.moves[of] * is_dealt, player, view, sharp=sharp
+        )
         row = np.frombuffer(player.table.row(view), np.uint8)
         weights *= is_dealt & (batch.observe(draft) == row).all(axis=1)
         fit = np.bincount(of, weights > 0, some.number)
         if fit.sum() >= ENOUGH * number:
             return draft, weights / np.maximum(fit, 1)[of]
     drawn = batch.from_states([first, *islice(worlds, number - 1)])
-    return drawn, likelihoods(drawn, player, view)
+    return drawn, likelihoods(drawn, player, view, sharp=sharp)
 
 
 def shuffled(
@@ -99,25 +108,27 @@ def shuffled(
     return dealt_again(worlds.plan, decks, worlds.now[of])
 
 
-def likelihoods(hands: Hands, player: Player, view: AnyView) -> NDArray[np.float64]:
+def likelihoods(
+    hands: Hands, player: Player, view: AnyView, *, sharp: float = 1.0
+) -> NDArray[np.float64]:
     """By hand the probability that the others, by `beliefs.usual`, made their last moves.
 
     It is the `likelihood` of many worlds of a view at once; in Pişti of the moves since hands were
     dealt, in other games of the last 16.
     """
-    return played_again(begun(hands), hands.log, hands.moves, player, view)
+    return played_again(begun(hands), hands.log, hands.moves, player, view, sharp=sharp)
 
 
 def played_again(
-    draft: Draft, log: Array, moves: Array, player: Player, view: AnyView
+    draft: Draft, log: Array, moves: Array, player: Player, view: AnyView, *, sharp: float = 1.0
 ) -> NDArray[np.float64]:
     """Make so many moves of each hand again; the chance that the others made them, or 0.
 
     They are taken for players by `beliefs.usual`.  A hand is left at a move that is not legal, with
     the chance 0.
     """
-    heat = HEAT * player.table.inputs.SCALE
-    slip = slip_of(player.table.game)
+    heat = HEAT * player.table.inputs.SCALE / sharp
+    slip = slip_of(player.table.game) / sharp
     seen, masks = batch.observe(draft), batch.legal(draft)
     weights, hands = np.ones(draft.number), np.arange(draft.number)
     longest = int(moves.max(initial=0))

@@ -28,11 +28,12 @@ _MOST: Final = 10_000  # minutes
 def add_options(command: Parser) -> None:
     """Add the options of this command."""
     command.option("bot", "bot.attack", metavar="BOT")
-    command.option("--minutes", type=float, default=1.0)
+    command.option("--minutes", type=float)
     command.game_option(default="pisti")
     command.rules_options()
     command.option("--deals", "deals.attack", type=command.whole, default=2000)
     command.option("--seed", "seed.attack", type=command.whole, default=0)
+    command.option("--worlds", "worlds.attack", type=command.whole, default=0)
     command.option("--save", "save.attack", metavar="FILE")
     command.option("--weights", metavar="FILE")
     command.option("--json", "outcome", action="store_true")
@@ -45,8 +46,11 @@ def run(asked: argparse.Namespace) -> int:
 
     import_from_here()
     game, language, rules = asked.game, asked.lang, chosen_rules(asked)
-    if not 0 <= asked.minutes <= _MOST:
-        raise PistiError(sentence(language, "problem.minutes", number=asked.minutes, most=_MOST))
+    minutes = (0.0 if asked.worlds else 1.0) if asked.minutes is None else asked.minutes
+    if not 0 <= minutes <= _MOST:
+        raise PistiError(sentence(language, "problem.minutes", number=minutes, most=_MOST))
+    if asked.worlds and (minutes or asked.weights):
+        raise PistiError(sentence(language, "problem.attack_worlds"))
     if asked.seed < 0:
         raise PistiError(sentence(language, "problem.seed", number=asked.seed))
     first = begun = attack.new_attacker(rules)
@@ -57,7 +61,7 @@ def run(asked: argparse.Namespace) -> int:
         stack.callback(close, bot)
         against: attack.Asked = first.player if asked.bot in _SLOW else bot
         trained, hands = begun, 0
-        seconds, began = 60 * asked.minutes, process_time()
+        seconds, began = 60 * minutes, process_time()
         show = meter(sys.stderr, language, what="attack.training")
         rounds = attack.training(begun, against, asked.seed)
         while (passed := process_time() - began) < seconds:
@@ -68,7 +72,8 @@ def run(asked: argparse.Namespace) -> int:
             Path(asked.save).write_text(text + "\n", encoding="utf-8")
         show = meter(sys.stderr, language, what="arena")
         before = attack.measure(first, bot, asked.deals, asked.seed)
-        after = attack.measure(trained, bot, asked.deals, asked.seed, show)
+        how = {"worlds": asked.worlds}
+        after = attack.measure(trained, bot, asked.deals, asked.seed, show, **how)
     found: dict[str, Any] = {
         "network": before,
         "attacker": after,
@@ -76,14 +81,16 @@ def run(asked: argparse.Namespace) -> int:
     }
     if asked.json:
         told = {name: [mean(won), half_width(won)] for name, won in found.items()}
-        print(json.dumps({"bot": asked.bot, "deals": asked.deals, "hands": hands, **told}))
+        print(json.dumps({"bot": asked.bot, "deals": asked.deals, "hands": hands, **how, **told}))
         return 0
-    title, how = words_of(game, language)["title"], preset_title(game, rules, language)
-    tell(sentence(language, "attack.head", game=title, preset=how, deals=asked.deals))
+    title, table = words_of(game, language)["title"], preset_title(game, rules, language)
+    tell(sentence(language, "attack.head", game=title, preset=table, deals=asked.deals))
+    keys = {"attacker": "ahead", "gain": "more"} if asked.worlds else {}
     for name, won in found.items():
         half = half_width(won)
         points = f"{mean(won):+.2f}" + ("" if half is None else f" ± {half:.2f}")
-        tell(sentence(language, f"attack.{name}", points=points, bot=asked.bot, hands=hands))
+        given = {"points": points, "bot": asked.bot, "hands": hands, **how}
+        tell(sentence(language, f"attack.{keys.get(name, name)}", **given))
     return 0
 
 
