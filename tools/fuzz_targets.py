@@ -10,6 +10,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
+from datetime import date
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,9 +19,12 @@ from typing import Any
 import attrs
 
 import pisti
-from pisti import all_fours, match, notation, pis_yedili, record
+from pisti import all_fours, match, notation, pis_yedili, practice, record, wire
+from pisti.arena import attack
 from pisti.arena.results import Results
 from pisti.bots.command import Program
+from pisti.envs import Encoding, small
+from pisti.event_types import Event
 from pisti.table.kept import keep, seal, unseal
 from pisti.testing import playthrough
 from pisti.web import Desk, answer
@@ -184,6 +188,43 @@ def _desks() -> Sequence[Desk]:
     return (Desk(), going, over)
 
 
+def read_wire(data: bytes) -> None:
+    """Read a view or an event as JSON, and write it again."""
+    game, text = _game_and_text(data)
+    for kind in (game.View, Event):
+        with suppress(pisti.PistiError):
+            read = wire.loads(game, kind, text)
+            if wire.loads(game, kind, wire.dumps(game, read)) != read:
+                raise AssertionError("a view or an event differs after it was written and read")
+
+
+def read_practice(data: bytes) -> None:
+    """Read the boxes and the own puzzles of a person, and write them again."""
+    _, text = _game_and_text(data)
+    read = practice.loads(text)
+    if practice.loads(practice.dumps(read)) != read:
+        raise AssertionError("what is practised differs after it was written and read again")
+
+
+def read_figures(data: bytes) -> None:
+    """Read best play in a small game, and the weights of an attacker."""
+    _, text = _game_and_text(data)
+    with suppress(pisti.PistiError):
+        small.read_play(_small(), text)
+    with suppress(ValueError, RecursionError):
+        attack.learned_before(_attacker(), json.loads(text))
+
+
+@cache
+def _small() -> Encoding:
+    return Encoding(pisti, pisti.PRESETS["mini"])
+
+
+@cache
+def _attacker() -> attack.Attacker:
+    return attack.new_attacker(pisti.PRESETS["mini"])
+
+
 Target = Callable[[bytes], None]
 TARGETS: dict[str, Target] = {
     "record": read_record,
@@ -193,6 +234,9 @@ TARGETS: dict[str, Target] = {
     "results": read_results,
     "answer": read_answer,
     "question": read_question,
+    "wire": read_wire,
+    "practice": read_practice,
+    "figures": read_figures,
 }
 REFUSALS: dict[str, type[Exception]] = {
     "record": pisti.RecordError,
@@ -320,6 +364,28 @@ def _questions() -> Iterator[bytes]:
             yield b"\x09" + text[1:]
 
 
+def _wire() -> Iterator[bytes]:
+    for number, game in enumerate(GAMES):
+        state = playthrough(game, game.RULES, seed="fuzz", most=6)[-1]
+        for seat in (0, 1, None):
+            view = game.view(state, seat)
+            yield bytes([number]) + wire.dumps(game, view).encode()
+        for event in game.events(state):
+            yield bytes([number]) + wire.dumps(game, event).encode()
+
+
+def _practice() -> Iterator[bytes]:
+    names = practice.shipped_names(pisti)[:2]
+    boxes = practice.Boxes(tuple(practice.Place(name, 2, date(2026, 11, 30)) for name in names))
+    own = [practice.shipped_puzzle(pisti, name) for name in names]
+    yield b"0" + practice.dumps(practice.with_own(practice.Kept(boxes), "pisti", own)).encode()
+
+
+def _figures() -> Iterator[bytes]:
+    yield b'0{"seat 0":{"TC":0.2,"2D":0.8},"seat 1":{"JC":1}}'
+    yield b"0" + json.dumps(attack.kept(_attacker())).encode()
+
+
 SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
     "record": _records,
     "notation": _texts,
@@ -328,4 +394,7 @@ SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
     "results": _results,
     "answer": _answers,
     "question": _questions,
+    "wire": _wire,
+    "practice": _practice,
+    "figures": _figures,
 }

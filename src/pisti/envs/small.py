@@ -117,5 +117,5 @@ def read_play(encoding: Encoding, text: str) -> Play:
                 for key, row in json.loads(text).items()
             }
         )
-    except (AttributeError, KeyError, TypeError, ValueError):
+    except (AttributeError, KeyError, TypeError, ValueError, RecursionError):
         raise PistiError("this is no play of these rules, expected what write_play makes") from None
