@@ -163,3 +163,8 @@ def test_the_first_part_has_the_digest_that_is_published(name):
     published = (DATA / "digest.txt").read_text(encoding="utf-8").split("\n")
     line = f"{digest(outcomes(GAMES[name], PART))}  {name}/{GAMES[name].VERSION}/0-{PART - 1}"
     assert line in published, "pisti digest > tests/data/digest.txt writes it"
+
+
+def test_no_hand_comes_after_the_last_number():
+    with pytest.raises(pisti.PistiError, match="the last hand has the number 999999999999"):
+        outcomes(pisti, 2, first=10**12 - 1)

@@ -14,13 +14,15 @@ from typing import Any, Final
 from pisti.errors import PistiError, wrong_kind
 from pisti.game import AnyGame, AnyState
 from pisti.games import GAMES
-from pisti.kit.checks import check_number
+from pisti.kit.checks import check_kind, check_number
+from pisti.kit.languages import told
 from pisti.notation import format_move
 from pisti.testing.tables import Table, numbers_of, table_of
 
 PART: Final = 10_000
 """The hands of a part, which has a digest of its own."""
 _TABLES: Final = 100  # of a part
+_NUMBERS: Final = 10**12  # of hands
 _MOVES: Final = 300  # a hand that is not over by then is left
 
 
@@ -41,6 +43,8 @@ def outcomes(
         raise wrong_kind("one of the games of this library", game)
     check_number("hands", hands)
     check_number("first", first, 0)
+    if first + hands > _NUMBERS:
+        raise PistiError(told("digest.numbers", most=_NUMBERS - 1))
     return _outcomes(game, range(first, first + hands), by_rules=by_rules)
 
 
@@ -50,8 +54,10 @@ def digest(lines: Iterable[str]) -> str:
     >>> digest(["a", "b"]) == hashlib.sha256(b"a\nb\n").hexdigest()
     True
     """
+    check_kind(lines, Iterable)
     found = hashlib.sha256()
     for line in lines:
+        check_kind(line, str)
         found.update(f"{line}\n".encode())
     return found.hexdigest()
 
@@ -61,15 +67,15 @@ def _outcomes(game: AnyGame, numbers: range, *, by_rules: bool) -> Iterator[str]
     while numbers:
         end = min(numbers.stop, numbers.start - numbers.start % PART + PART)
         some, numbers = range(numbers.start, end), range(end, numbers.stop)
-        told: dict[int, Iterator[str]] = {}
+        played: dict[int, Iterator[str]] = {}
         for hand in some:
             number = hand // PART * _TABLES + hand % _TABLES
-            if number not in told:
+            if number not in played:
                 table = table_of(game, number)
                 hands = some[hand - some.start :: _TABLES]
-                told[number] = iter(_played(table, hands, is_quick=is_quick))
+                played[number] = iter(_played(table, hands, is_quick=is_quick))
                 yield table.line
-            yield f"hand {hand} {next(told[number])}"
+            yield f"hand {hand} {next(played[number])}"
 
 
 def _played(table: Table, hands: Sequence[int], *, is_quick: bool) -> list[str]:
