@@ -280,6 +280,13 @@ def test_a_ladder_is_told_in_markdown(rows):
     assert "Milliseconds a move: `random` 0.0" in str(found)
 
 
+def test_ratings_by_a_chain_of_rows_fit_each_row_and_nothing_is_said_of_it(monkeypatch):
+    monkeypatch.setattr(published, "PUBLISHED", ROWS[:2])
+    told = str(ladder())
+    assert "| `counter` | +" in told
+    assert "within" not in told
+
+
 def test_a_ladder_is_told_in_turkish(rows):
     told = ladder(share=0.5).said(words_of(pisti, "tr"))
     assert "| botlar | dağıtım başına puan | dağıtım |" in told
