@@ -14,6 +14,7 @@ import subprocess
 import sys
 from contextlib import redirect_stdout
 from doctest import ELLIPSIS, Example as Expected, OutputChecker
+from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,9 @@ from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipP
 ROOT = Path(__file__).parent
 EXAMPLES = ROOT / "examples"  # some stand whole on pages, for readers to save them
 PAGES = (ROOT / "README.md", ROOT / "docs")
+
+# It needs Stable-Baselines3, which brings PyTorch and is in no group; it has no examples to run.
+collect_ignore = [] if find_spec("stable_baselines3") else ["src/pisti/batch/sb3.py"]
 
 _run_python = PythonEvaluator()
 _PATHS = [str(EXAMPLES), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
