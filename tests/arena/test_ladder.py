@@ -235,7 +235,7 @@ def test_the_standings_are_those_of_a_tournament_where_all_have_played_all_on_th
 
 
 TOLD = """\
-### `pisti/mini`
+**`pisti/mini`**
 
 | bots | points a deal | deals |
 |---|---|---|
@@ -253,7 +253,7 @@ The margin of each row is within {7:.2f} of the difference of its two ratings.
 
 Milliseconds a move:
 
-### `all_fours/hoffmann`
+**`all_fours/hoffmann`**
 
 | bots | points a deal | deals |
 |---|---|---|

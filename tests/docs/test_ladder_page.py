@@ -19,11 +19,11 @@ MISFIT = re.compile(r"within ([\d.]+) of the difference of its two ratings")
 
 def part(table):
     """What the command has written of this table."""
-    return WRITTEN.partition(f"### `{table}`\n")[2].partition("\n##")[0]
+    return re.split(r"\n(?:##|\*\*`)", WRITTEN.partition(f"**`{table}`**\n")[2])[0]
 
 
 def test_all_tables_stand_on_the_page_in_their_order():
-    assert re.findall(r"^### `(.+)`$", WRITTEN, re.MULTILINE) == [*TABLES]
+    assert re.findall(r"^\*\*`(.+)`\*\*$", WRITTEN, re.MULTILINE) == [*TABLES]
 
 
 @pytest.mark.parametrize("table", TABLES)

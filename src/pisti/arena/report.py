@@ -276,7 +276,7 @@ def _ladder_lines(
         one, other = each.bots
         points = _points(each.margin, each.half_width, say)
         rows.append([say("against", one=one, other=other), points, str(each.deals)])
-    lines = [f"### `{table}`", "", *_markdown(rows), ""]
+    lines = [f"**`{table}`**", "", *_markdown(rows), ""]
     if len(standings) > 2:
         ranks = [[say("column.bot"), say("column.rating")]]
         ranks += [[f"`{e.bot}`", _points(e.rating, e.half_width, say)] for e in standings]
