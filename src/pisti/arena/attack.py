@@ -26,6 +26,7 @@ from pisti.bots.pisti.last_packet import best_card
 from pisti.bots.pisti.which_net import net_for_many
 from pisti.bots.players import Player, Worths
 from pisti.errors import PistiError
+from pisti.game import AnyGame, AnyRules, AnyState
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.view import View
 from pisti.kit.checks import check_number
@@ -89,7 +90,7 @@ class _Choice(NamedTuple):
     stray: NDArray[np.bool_]
 
 
-def new_attacker(rules: Any) -> Attacker:
+def new_attacker(rules: AnyRules) -> Attacker:
     """An attacker that has not learned yet: the network of the library for these rules.
 
     >>> import pisti
@@ -217,7 +218,7 @@ def _played(
     """
     rules = draft.rules
     sides = np.array([rules.side_of(seat) for seat in range(rules.players)])
-    game: Any = draft.plan.game
+    game: AnyGame = draft.plan.game
     is_asked = worlds > 0 or not isinstance(bot, Player)
     states: list[Any] = [batch.to_state(draft, i) for i in range(draft.number)] if is_asked else []
     seen, masks = batch.observe(draft), batch.legal(draft)
@@ -251,7 +252,7 @@ def _played(
     return choices, leads(draft)[:, seat]
 
 
-def _foreseen(attacker: Attacker, game: Any, state: Any, worlds: int) -> object:
+def _foreseen(attacker: Attacker, game: AnyGame, state: AnyState, worlds: int) -> object:
     """The best move by a look ahead, in which the bot is taken to play as the network."""
     view = game.view(state, state.turn)
     last = best_card(view) if isinstance(view, View) else None

@@ -36,7 +36,7 @@ def moments(
     game, rules = encoding.game, encoding.rules
     for number in range(hands):
         luck = seed_bytes(seed) + f"/{number}".encode()
-        state: Any = game.new_hand(rules, seed=luck, dealer=number % encoding.players)
+        state: AnyState = game.new_hand(rules, seed=luck, dealer=number % encoding.players)
         found: list[Moment] = []
         while state.turn is not None:
             view: Any = game.view(state, state.turn)
@@ -75,7 +75,7 @@ def belief_by(game: Game[RulesT, StateT, MoveT, ViewT], policy: Policy[ViewT, Mo
     return believe
 
 
-def places_of(state: Any, seat: int) -> dict[Any, int]:
+def places_of(state: AnyState, seat: int) -> dict[Any, int]:
     """By card the number of the place where it is; the hands are counted from this seat on."""
     players: int = state.rules.players
     found = {card: players + number for number, place in enumerate(state.places) for card in place}

@@ -14,7 +14,7 @@ from pisti.cards import Rank, Suit
 from pisti.envs.encoding import Encoding
 from pisti.envs.policies import Play
 from pisti.errors import PistiError
-from pisti.game import AnyGame, AnyState
+from pisti.game import AnyGame, AnyRules, AnyState
 from pisti.notation import format_move
 
 _TEN: Final = (Rank.TWO, Rank.TEN, Rank.JACK, Rank.KING, Rank.ACE)
@@ -76,7 +76,7 @@ def small_games() -> Mapping[str, SmallGame]:
     return MappingProxyType({name: _made(*how) for name, how in _GAMES.items()})
 
 
-def _made(game: AnyGame, rules: Any, begin: tuple[int, int] | None) -> SmallGame:
+def _made(game: AnyGame, rules: AnyRules, begin: tuple[int, int] | None) -> SmallGame:
     encoding = Encoding(game, rules)
     if begin is None:
         return SmallGame(encoding, None)

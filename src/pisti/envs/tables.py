@@ -12,7 +12,7 @@ from pisti.envs.encoding import Encoding
 from pisti.envs.policies import Policy
 from pisti.envs.trees import MOST, Choice, Row, Tree, trees
 from pisti.errors import PistiError, wrong_kind
-from pisti.game import AnyState
+from pisti.game import AnyState, AnyView
 from pisti.kit.languages import told
 from pisti.notation import format_move
 from pisti.phrases import printable
@@ -58,7 +58,7 @@ def measure(
     return Measure(rows, deals, choices, nodes)
 
 
-def by_chance(view: Any) -> dict[Any, float]:
+def by_chance(view: AnyView) -> dict[Any, float]:
     """The policy for which every legal move is as likely as every other."""
     return dict.fromkeys(view.moves, 1 / len(view.moves))
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import Final
 
 from pisti.errors import PistiError, wrong_kind
 from pisti.game import AnyGame, AnyState
@@ -94,7 +94,7 @@ def _played(table: Table, hands: Sequence[int], *, is_quick: bool) -> list[str]:
     return [_by_rules(game, *each) for each in zip(states, numbers, strict=True)]
 
 
-def _by_rules(game: Any, state: AnyState, numbers: Sequence[int]) -> str:
+def _by_rules(game: AnyGame, state: AnyState, numbers: Sequence[int]) -> str:
     """The moves and the totals of a hand, which is played by the rules."""
     names: list[str] = []
     for number in numbers:
