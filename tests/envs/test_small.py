@@ -39,7 +39,9 @@ def test_a_play_is_read_as_it_was_written():
     assert found == pytest.approx(solved.exploitability, abs=1e-3)
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"a": 1}', '{"a": {"KS": 1}}'])
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"a": 1}', '{"a": {"KS": 1}}', '{"a": {"TC": "1"}}', "[" * 100_000]
+)
 def test_what_is_no_play_is_refused(text):
     with pytest.raises(PistiError, match="no play of these rules, expected what write_play makes"):
         read_play(MINI, text)

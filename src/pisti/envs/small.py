@@ -113,7 +113,7 @@ def read_play(encoding: Encoding, text: str) -> Play:
     try:
         return MappingProxyType(
             {
-                key: {known[move]: share for move, share in row.items()}
+                key: {known[move]: 1.0 * share for move, share in row.items()}  # texts raise
                 for key, row in json.loads(text).items()
             }
         )
