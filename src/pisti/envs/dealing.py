@@ -23,7 +23,7 @@ from pisti.errors import DealError, PistiError, shown
 from pisti.game import AnyGame, AnyState
 from pisti.games import GAMES
 from pisti.kit.checks import check_number
-from pisti.kit.kinds import Data
+from pisti.kit.kinds import Data, is_list
 
 PARAMETERS: Final[Mapping[str, object]] = {
     "rules": "",
@@ -41,7 +41,7 @@ _DEALS: Final = ("canonical", "sampled", "cards", "fixed_list")
 _FEW: Final = 20_000  # deals that are listed without being asked for
 _MANY: Final = 1_000_000  # deals that are listed if they are asked for
 _TRIES: Final = 1000  # decks that the rules refuse, in a row
-Starts: TypeAlias = tuple[tuple[Any, int], ...]
+Starts: TypeAlias = tuple[tuple[AnyState, int], ...]
 
 
 @attrs.frozen(eq=False, slots=False)
@@ -83,10 +83,12 @@ class Table:
                 numbers.setdefault(key(game.view(state, seat)), []).append(at)
         return found
 
-    def dealt(self, **source: Any) -> Any:
+    def dealt(self, *, seed: int | None = None, deck: Sequence[Card] | None = None) -> AnyState:
         """A new hand."""
-        game, rules = self.encoding.game, self.encoding.rules
-        return game.new_hand(rules, dealer=self.dealer, scores=self.scores, **source)
+        dealt: AnyState = self.encoding.game.new_hand(
+            self.encoding.rules, seed=seed, deck=deck, dealer=self.dealer, scores=self.scores
+        )
+        return dealt
 
     def rest_of_deck(self, drawn: tuple[Card, ...], chance: np.random.Generator) -> list[Card]:
         """The cards after these, by chance, as likely as in all decks that the rules take."""
@@ -162,7 +164,7 @@ class Now:
         encoding = self.table.encoding
         return attrs.evolve(self, hand=encoding.game.apply(self.hand, move_of(encoding, action)))
 
-    def resampled(self, seat: int, start: int, chance: float) -> tuple[list[int], Sequence[Any]]:
+    def resampled(self, seat: int, start: int, chance: float) -> tuple[list[int], Sequence[object]]:
         """Outcomes of chance, and moves, that lead to what looks the same to this seat.
 
         `start` is the outcome that led here, where chance has a list, and `chance` is below 1.
@@ -208,7 +210,7 @@ class Coming:
 
 def _after(
     game: AnyGame, state: AnyState, shown: Sequence[object], made: Sequence[object]
-) -> list[Any]:
+) -> list[AnyState]:
     """The states after these moves; after a move that was not shown, all that it may have been."""
     states = [state]
     for seen, move in zip(shown, made, strict=True):
@@ -291,13 +293,11 @@ def _read(encoding: Encoding, text: str) -> Starts:
     wrong = PistiError(
         "the starts are not a list of weights and records, expected what starting_from makes"
     )
-    rows: list[Any] = data
-    if type(rows) is not list:
+    if not is_list(data):
         raise wrong
-    found: list[tuple[Any, int]] = []
-    for row in rows:
-        pair: list[Any] = row
-        if type(pair) is not list or len(pair) != 2:
+    found: list[tuple[AnyState, int]] = []
+    for pair in data:
+        if not is_list(pair) or len(pair) != 2:
             raise wrong
         weight, kept = pair
         check_number("a weight", weight)

@@ -9,20 +9,21 @@ import attrs
 
 from pisti.cards import DECK, Card
 from pisti.errors import DealError, PistiError
-from pisti.game import AnyGame, AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
+from pisti.game import AnyGame, AnyRules, AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
 from pisti.kit.checks import check_number
 from pisti.kit.languages import told
 from pisti.record import state_after, states_of
 
 Share: TypeAlias = tuple[Card, ...]
+RulesT_contra = TypeVar("RulesT_contra", bound=AnyRules, contravariant=True)
 StateT_contra = TypeVar("StateT_contra", bound=AnyState, contravariant=True)
 ViewT_contra = TypeVar("ViewT_contra", bound=AnyView, contravariant=True)
 
 
-class Cut(Protocol[StateT_contra, ViewT_contra]):
+class Cut(Protocol[RulesT_contra, StateT_contra, ViewT_contra]):
     """The part of a game that knows how a deck becomes the pack that is dealt."""
 
-    def check_listed(self, rules: Any) -> None:
+    def check_listed(self, rules: RulesT_contra) -> None:
         """Refuse rules under which the order of a packet, or chance after the deal, matters."""
         ...
 
@@ -51,16 +52,15 @@ def beginnings(
     game: Game[RulesT, StateT, MoveT, ViewT],
     rules: RulesT,
     limit: int,
-    cut: Cut[StateT, ViewT],
-    **given: Any,
+    cut: Cut[RulesT, StateT, ViewT],
+    *,
+    dealer: int,
+    scores: Sequence[int] | None,
 ) -> list[tuple[StateT, int]]:
-    """All deals under these rules, each with its weight; the order within a hand makes no other.
-
-    `given` may be `dealer` and `scores`.
-    """
+    """All deals under these rules, each with its weight; the order within a hand makes no other."""
     check_number("limit", limit)
     cut.check_listed(rules)
-    state = game.new_hand(rules, seed=0, **given)
+    state = game.new_hand(rules, seed=0, dealer=dealer, scores=scores)
     _check_single(state.deck)
     place_of = {card: at for at, card in enumerate(state.deck)}
     hands: list[list[int]] = [sorted(map(place_of.__getitem__, hand)) for hand in state.hands]
@@ -75,7 +75,8 @@ def beginnings(
     for shares in _shared(tuple(card for card in DECK if card in place_of), sizes):
         dealt = dict(zip(order, chain(*shares), strict=True))
         try:
-            state = game.new_hand(rules, deck=[dealt[at] for at in range(len(order))], **given)
+            deck = [dealt[at] for at in range(len(order))]
+            state = game.new_hand(rules, deck=deck, dealer=dealer, scores=scores)
         except DealError:
             continue
         if any({*hand} != {*share} for hand, share in zip(state.hands, shares, strict=False)):
@@ -85,7 +86,10 @@ def beginnings(
 
 
 def deals(
-    game: Game[RulesT, StateT, MoveT, ViewT], view: ViewT, limit: int, cut: Cut[StateT, ViewT]
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    view: ViewT,
+    limit: int,
+    cut: Cut[RulesT, StateT, ViewT],
 ) -> list[tuple[StateT, int]]:
     """The states that this view cannot tell from the truth, each with its weight.
 
@@ -171,14 +175,16 @@ def _shared(cards: Share, sizes: list[int]) -> Iterator[tuple[Share, ...]]:
             yield (share, *others)
 
 
-def _dealt(game: AnyGame, world: Any, pack: Share, other: Share, deck: Share) -> Any:
+def _dealt(
+    game: Game[RulesT, StateT, MoveT, ViewT], world: StateT, pack: Share, other: Share, deck: Share
+) -> StateT | None:
     """The state after the moves of this world with another pack; `None` if one is illegal."""
     cards = dict(zip(pack, other, strict=True))
     moves = [with_cards(move, cards) for move in world.history]
     return state_after(game, world, deck=deck, moves=moves)
 
 
-def with_cards(move: Any, cards: Mapping[Card, Card]) -> Any:
+def with_cards(move: MoveT, cards: Mapping[Card, Card]) -> MoveT:
     """A move with other cards in the place of those that it has.
 
     >>> from pisti import FaceDown
@@ -186,9 +192,10 @@ def with_cards(move: Any, cards: Mapping[Card, Card]) -> Any:
     FaceDown(card=7C)
     """
     if isinstance(move, Card):
-        return cards.get(move, move)
-    kind = cast("Any", type(move))
-    if not attrs.has(kind):
+        return cast("MoveT", cards.get(move, move))
+    made: Any = move
+    if not attrs.has(made.__class__):
         return move
-    names: list[str] = [field.name for field in attrs.fields(kind)]
-    return attrs.evolve(move, **{name: with_cards(getattr(move, name), cards) for name in names})
+    names: list[str] = [field.name for field in attrs.fields(made.__class__)]
+    parts = {name: with_cards(getattr(made, name), cards) for name in names}
+    return cast("MoveT", attrs.evolve(made, **parts))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from math import inf
 from types import MappingProxyType, ModuleType
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Any, Final, Literal, TypeAlias, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -260,8 +260,8 @@ class Encoding(Constant):
         Where there are more than `limit`, with two packs, where the cutter looks at a card (P-08),
         and where a pack is shuffled again (PY-A38), a `PistiError` says so.
         """
-        given = {"dealer": dealer, "scores": scores}
-        return beginnings(self.game, self.rules, limit, self._cut, **given)
+        cut = self._cut
+        return beginnings(self.game, self.rules, limit, cut, dealer=dealer, scores=scores)
 
     def bounds(self) -> tuple[float, float]:
         """The lowest and the highest possible reward."""
@@ -306,9 +306,11 @@ def _part_of(game: AnyGame, name: str) -> ModuleType:
     return import_module(f"pisti.games.{game.NAME}.{name}")
 
 
-def _encoding(kind: type[Encoding], game: Any, rules: Any, parts: Any) -> Encoding:
+def _encoding(
+    kind: type[Encoding], game: AnyGame | str, rules: object, parts: Sequence[Part] | None
+) -> Encoding:
     """The encoding of a game, which is a game or the name of its module."""
-    found: Any = import_module(game) if isinstance(game, str) else game
+    found = cast("AnyGame", import_module(game)) if isinstance(game, str) else game
     return kind(found, rules, parts)
 
 

@@ -105,7 +105,7 @@ def _hands(number: int | None) -> Callable[[Encoding], Kind]:
         most = players if number is None else number
         about = ("hands", (most, *layout.shape), 1, "the cards in each hand", "")
 
-        def hands(state: AnyState, seat: int) -> list[Any]:
+        def hands(state: AnyState, seat: int) -> list[tuple[Card, ...]]:
             return [state.places[(seat + at) % players] for at in range(most)]
 
         def write(state: AnyState, seat: int) -> Numbers:

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from itertools import permutations
 from math import perm
-from typing import Any
 
 from pisti.envs.encoding import Encoding
 from pisti.errors import DealError, PistiError
+from pisti.game import AnyState, AnyView
 from pisti.games.pisti.deal import places_dealt
 from pisti.kit.languages import told
 
 
-def openings(encoding: Encoding, limit: int) -> list[tuple[Any, int]]:
+def openings(encoding: Encoding, limit: int) -> list[tuple[AnyState, int]]:
     """All that a spectator can see at first: a state of each, with its share of the decks.
 
     Seat 0 deals.  `Encoding.public_deals` of the states are all deals of a hand.
@@ -27,7 +27,7 @@ def openings(encoding: Encoding, limit: int) -> list[tuple[Any, int]]:
     number = perm(len(pack), len(places))
     if number > limit:
         raise PistiError(told("table.openings", number=in_short(number), most=in_short(limit)))
-    found: dict[Any, list[Any]] = {}
+    found: dict[AnyView, list[AnyState]] = {}
     for cards in permutations(pack, len(places)):
         here = dict(zip(places, cards, strict=True))
         rest = iter([card for card in pack if card not in cards])
@@ -36,8 +36,8 @@ def openings(encoding: Encoding, limit: int) -> list[tuple[Any, int]]:
             state = game.new_hand(rules, deck=deck)
         except DealError:  # such as P-17
             continue
-        found.setdefault(game.view(state, None), [state, 0])[1] += 1
-    return [(state, share) for state, share in found.values()]
+        found.setdefault(game.view(state, None), []).append(state)
+    return [(states[0], len(states)) for states in found.values()]
 
 
 def _places(encoding: Encoding) -> Sequence[int]:

@@ -152,19 +152,20 @@ class HandGame(pyspiel.Game):  # type: ignore[misc]
 
 def starting_from(
     game: AnyGame | str, states: Iterable[AnyState | tuple[AnyState, int]], *, most: int = 1000
-) -> Any:
+) -> HandGame:
     """A game of OpenSpiel in which chance begins with one of these states, by their weights.
 
     Each is a state, or a pair of one and its weight, as `Encoding.public_deals` has them.
     With one state all cards are known.  With those of `public_deals` they are secret again: each
     seat knows its hand, and what everybody has seen.
     """
-    found = [each if isinstance(each, tuple) else (each, 1) for each in states]
-    if not found:
+    given = [each if isinstance(each, tuple) else (each, 1) for each in states]
+    if not given:
         raise PistiError("there are no states, expected one to begin with")
-    encoding = encoding_of(game, getattr(found[0][0], "rules", None))
-    params = {"rules": json.dumps(encoding.rules.to_dict()), "starts": written(encoding, found)}
-    return pyspiel.load_game(f"python_{encoding.game.NAME}", params | {"most": most})
+    encoding = encoding_of(game, getattr(given[0][0], "rules", None))
+    params = {"rules": json.dumps(encoding.rules.to_dict()), "starts": written(encoding, given)}
+    found: HandGame = pyspiel.load_game(f"python_{encoding.game.NAME}", params | {"most": most})
+    return found
 
 
 def _loaded(text: str, chance: np.random.Generator) -> HandGame:
@@ -182,7 +183,7 @@ def _replayed(game: HandGame, actions: Iterable[int]) -> Hand:
     return state
 
 
-def _type_of(name: str, *, is_sampled: bool = False) -> Any:
+def _type_of(name: str, *, is_sampled: bool = False) -> pyspiel.GameType:
     """The type of a game, as OpenSpiel asks for it."""
     modes = pyspiel.GameType.ChanceMode
     return pyspiel.GameType(

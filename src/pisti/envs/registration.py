@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from pisti.envs.encoding import Encoding, Form, Numbers, type_of
 from pisti.errors import PistiError, shown, wrong_kind
-from pisti.game import AnyGame, AnyView
+from pisti.game import AnyGame, AnyShownGame, AnyView
 from pisti.games import GAMES
 from pisti.kit.checks import check_number
 from pisti.show import svg, text
@@ -23,12 +23,12 @@ VERSION: Final = 0
 """The version in the names: a higher number whenever the same actions could lead elsewhere."""
 
 
-def _printed(game: Any, view: AnyView) -> None:
+def _printed(game: AnyShownGame, view: AnyView) -> None:
     """Print the table."""
     print(text.table(game, view))  # noqa: T201 - for the person who looks on
 
 
-def _pixels(game: Any, view: AnyView) -> NDArray[np.uint8]:
+def _pixels(game: AnyShownGame, view: AnyView) -> NDArray[np.uint8]:
     """The picture of the table by pixels, each with its red, green and blue."""
     try:
         pixels = import_module("pisti.envs.pixels")
@@ -81,7 +81,7 @@ def deal(
     encoding: Encoding,
     chance: np.random.Generator,
     seed: int | None,
-    options: Mapping[str, Any] | None,
+    options: Mapping[str, object] | None,
 ) -> object:
     """A new hand from this seed, or from chance; `options` may have deck, dealer and scores.
 
@@ -97,7 +97,8 @@ def deal(
     given.setdefault("dealer", int(chance.integers(encoding.players)))
     if given.get("deck") is None:
         given["seed"] = drawn if seed is None else int(seed)
-    return encoding.game.new_hand(encoding.rules, **given)
+    new_hand: Callable[..., object] = encoding.game.new_hand
+    return new_hand(encoding.rules, **given)
 
 
 def move_of(encoding: Encoding, action: Any) -> Any:

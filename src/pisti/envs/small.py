@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
@@ -27,7 +27,7 @@ _DUEL: Final = pis_yedili.PRESETS["duel"].but(
     pack_size=32, deal_packet=(1,) * 5, draw_policy="one", voluntary_draw=False
 )
 
-_GAMES: Final[Mapping[str, tuple[AnyGame, Any, tuple[int, int] | None]]] = {
+_GAMES: Final[Mapping[str, tuple[AnyGame, AnyRules, tuple[int, int] | None]]] = {
     "mini": (pisti, _MINI, None),
     "three_of_eight": (pisti, _MINI.but(hand_size=3), None),
     "three_of_ten": (pisti, _MINI.but(ranks=_TEN, hand_size=3), (1, 0)),

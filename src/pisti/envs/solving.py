@@ -81,7 +81,7 @@ def solve(
     check_number("iterations", iterations)
     value, deals, nodes = 0.0, 0, 0
     best = np.zeros(2)
-    play: dict[str, Mapping[Any, float]] = {}
+    play: dict[str, Mapping[object, float]] = {}
     for share, tree in trees(encoding, state, limit):
         mean = mean_play(tree, iterations)
         value += share * value_of(tree, mean)
@@ -115,7 +115,7 @@ def best_response(
     """
     if type(seat) is not int or seat not in (0, 1):
         raise PistiError(told("table.seat", value=shown(seat)))
-    value, found = 0.0, dict[str, Any]()
+    value, found = 0.0, dict[str, object]()
     for share, tree in trees(encoding, state, limit):
         brought, chosen = answer(tree, shares_of(tree, {1 - seat: policy}), seat)
         value += share * brought

@@ -58,7 +58,7 @@ def measure(
     return Measure(rows, deals, choices, nodes)
 
 
-def by_chance(view: AnyView) -> dict[Any, float]:
+def by_chance(view: AnyView) -> dict[object, float]:
     """The policy for which every legal move is as likely as every other."""
     return dict.fromkeys(view.moves, 1 / len(view.moves))
 
@@ -66,7 +66,7 @@ def by_chance(view: AnyView) -> dict[Any, float]:
 # Policies as probabilities by edge.
 
 
-def as_play(tree: Tree, shares: Row) -> dict[str, Mapping[Any, float]]:
+def as_play(tree: Tree, shares: Row) -> dict[str, Mapping[object, float]]:
     """The probabilities of the edges as a `Play`."""
     numbers: list[float] = shares.tolist()
     return {

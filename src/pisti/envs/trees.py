@@ -32,7 +32,7 @@ class Choice:
 
     key: str
     seat: int
-    moves: tuple[Any, ...]
+    moves: tuple[object, ...]
     view: AnyView
 
 
@@ -184,7 +184,7 @@ class _Growing:
         """Add this deal and all that can become of it."""
         apply, rewards = self.encoding.game.apply, self.encoding.rewards
         root = self._node(-1, -1, -1, -1, 0.0)
-        left: list[tuple[Any, int, int, int]] = [(deal, 0, root, -1)]
+        left: list[tuple[AnyState, int, int, int]] = [(deal, 0, root, -1)]
         while left:
             dealt, before, parent, edge = left.pop()
             state, ply = self._until_choice(dealt, before)
@@ -192,7 +192,7 @@ class _Growing:
                 self._node(ply, parent, edge, -1, rewards(state)[0])
                 continue
             node = self._node(ply, parent, edge, state.turn, 0.0)
-            first, moves = self._choice(state)
+            first, moves = self._choice(state, state.turn)
             left += [(apply(state, m), ply + 1, node, first + at) for at, m in enumerate(moves)]
 
     def _node(self, *numbers: float) -> int:
@@ -201,7 +201,7 @@ class _Growing:
             row.append(number)
         return len(self.rows[0]) - 1
 
-    def _until_choice(self, state: Any, ply: int) -> tuple[Any, int]:
+    def _until_choice(self, state: AnyState, ply: int) -> tuple[AnyState, int]:
         """The next state in which there is a choice, or the end, and its ply."""
         game = self.encoding.game
         while len(moves := game.legal_moves(state)) == 1:
@@ -210,15 +210,15 @@ class _Growing:
             state, ply = game.apply(state, moves[0]), ply + 1
         return state, ply
 
-    def _choice(self, state: Any) -> tuple[int, tuple[Any, ...]]:
+    def _choice(self, state: AnyState, turn: int) -> tuple[int, tuple[object, ...]]:
         """The first edge of the information state of the seat on turn, and its moves."""
-        view = self.encoding.game.view(state, state.turn)
+        view = self.encoding.game.view(state, turn)
         key = self.encoding.key(view)
         number = self._numbers.get(key)
         if number is None:
             number = self._numbers[key] = len(self.choices)
             moves = tuple(sorted(view.moves, key=self.encoding.ids.__getitem__))
-            self.choices.append(Choice(key, state.turn, moves, view))
+            self.choices.append(Choice(key, turn, moves, view))
             self.first.append(self.edges)
             self.edges += len(moves)
         return self.first[number], self.choices[number].moves

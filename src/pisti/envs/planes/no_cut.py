@@ -1,14 +1,13 @@
 """No cut: the deck is dealt as it lies, and all decks are as likely."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from pisti.cards import Card
 from pisti.errors import PistiError
 from pisti.game import AnyState, AnyView
 
 
-def check_listed(rules: Any) -> None:
+def check_listed(rules: object) -> None:
     """Refuse rules by which a pack is shuffled again, as the order of the deck says (PY-A38)."""
     if getattr(getattr(rules, "drawing", None), "exhaustion", None) == "reshuffle":
         raise PistiError(
@@ -18,8 +17,7 @@ def check_listed(rules: Any) -> None:
 
 def pack_of(state: AnyState) -> tuple[Card, ...]:
     """The deck: it is dealt as it lies."""
-    deck: tuple[Card, ...] = state.deck
-    return deck
+    return state.deck
 
 
 def packets(state: AnyState) -> Sequence[Sequence[int]]:  # noqa: ARG001 - as in Pişti
