@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, assert_type
 
+from hypothesis.strategies import SearchStrategy
+
 import pisti
 from pisti import all_fours, arena, bots, pis_yedili, record, testing
 from pisti.bots import Bot, Maker
@@ -126,6 +128,9 @@ testing.perft(pisti, state, 2)
 testing.check_game(pis_yedili, [pis_yedili.RULES])
 testing.check_bot(first, pisti, [pisti.Rules(players=2)])
 testing.cards()
+assert_type(testing.states(pisti), SearchStrategy[pisti.State])
+assert_type(testing.views(all_fours, all_fours.RULES), SearchStrategy[all_fours.View])
+assert_type(testing.rules(pis_yedili), SearchStrategy[pis_yedili.Rules])
 
 
 def totals(a_game: pisti.Game[RulesT, StateT, MoveT, ViewT]) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 
 import attrs
 import numpy as np
@@ -28,6 +28,8 @@ _TWINS = 12  # hands that differ a little by chance, for each state
 _DOUBLED = 24  # cards of two packs that become equal to others
 _FORMS: Final[Mapping[Form, type[np.generic]]] = {"bytes": np.uint8, "floats": np.float32}
 _UNORDERED = ("packets", "hands", "moves")
+_Maker: TypeAlias = Callable[[Any, Any], Any]
+"""What makes encodings from a game and rules: `Encoding`, or a class with its names."""
 _SURE = ("hands", "moves", "turn", "dealer")  # what the general planes hold of every view
 
 
@@ -37,7 +39,7 @@ def check_encoding(
     *,
     hands: int = 3,
     seed: int | str = 0,
-    encoding: Callable[[Any, Any], Any] = Encoding,
+    encoding: _Maker = Encoding,
 ) -> None:
     """Try the laws of encodings in so many hands under each of these rules, or all presets.
 
@@ -86,7 +88,7 @@ def check_encoding(
 class _Facts:
     """All that such an encoding tells of a hand, to be compared with another process."""
 
-    encoding: Callable[[Any, Any], Any]
+    encoding: _Maker
 
     def __call__(self, game: AnyGame, states: Sequence[AnyState]) -> list[tuple[object, ...]]:
         tried = self.encoding(game, states[0].rules)

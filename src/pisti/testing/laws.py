@@ -8,7 +8,6 @@ import sys
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from threading import Timer
-from typing import Any
 
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import Game, MoveT, RulesT, StateT, ViewT, check_is_game, check_rules
@@ -87,7 +86,7 @@ def check_game(
         for number in range(hands):
             name = f"{seed}/{at}/{number}"
             where = f"playthrough(game, rules, seed={name!r}) under {each}"
-            states: list[Any] = []
+            states: list[StateT] = []
             law: Law | None = None
             try:
                 with _say_when_slow("Every hand can be played.", where):

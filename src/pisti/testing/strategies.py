@@ -8,9 +8,9 @@ from hypothesis import assume, strategies as st
 
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import RulesError
-from pisti.game import AnyGame, AnyRules
+from pisti.game import AnyRules, Game, MoveT, RulesT, StateT, ViewT
 
-Under: TypeAlias = AnyRules | st.SearchStrategy[AnyRules] | None
+Under: TypeAlias = RulesT | st.SearchStrategy[RulesT] | None
 """Rules, a strategy for them, or `None` for any."""
 
 _MOST_CHANGES = 4
@@ -22,7 +22,7 @@ def cards() -> st.SearchStrategy[Card]:
 
 
 @st.composite
-def rules(draw: st.DrawFn, game: AnyGame) -> Any:
+def rules(draw: st.DrawFn, game: Game[RulesT, StateT, MoveT, ViewT]) -> RulesT:
     """A preset in which a few flags may be changed, the number of players among them."""
     found = draw(st.sampled_from([*game.PRESETS.values()]))
     for _ in range(draw(st.integers(0, _MOST_CHANGES))):
@@ -71,7 +71,12 @@ def decks(draw: st.DrawFn, rules: AnyRules) -> tuple[Card, ...]:
 
 
 @st.composite
-def playthroughs(draw: st.DrawFn, game: AnyGame, under: Under = None, most: int = 150) -> Any:
+def playthroughs(
+    draw: st.DrawFn,
+    game: Game[RulesT, StateT, MoveT, ViewT],
+    under: Under[RulesT] = None,
+    most: int = 150,
+) -> tuple[StateT, ...]:
     """Every state of a hand, from the deal to the end or up to `most` moves.
 
     `under` are rules or a strategy for them; any rules of the game if it is `None`.
@@ -88,13 +93,17 @@ def playthroughs(draw: st.DrawFn, game: AnyGame, under: Under = None, most: int 
 
 
 @st.composite
-def states(draw: st.DrawFn, game: AnyGame, under: Under = None) -> Any:
+def states(
+    draw: st.DrawFn, game: Game[RulesT, StateT, MoveT, ViewT], under: Under[RulesT] = None
+) -> StateT:
     """Any state of a hand; `under` are its rules, a strategy for them, or `None` for any."""
     return draw(st.sampled_from(draw(playthroughs(game, under))))
 
 
 @st.composite
-def views(draw: st.DrawFn, game: AnyGame, under: Under = None) -> Any:
+def views(
+    draw: st.DrawFn, game: Game[RulesT, StateT, MoveT, ViewT], under: Under[RulesT] = None
+) -> ViewT:
     """Any view of a hand, of a seat or of a spectator, at any moment."""
     state = draw(states(game, under))
     return game.view(state, draw(st.sampled_from([*range(state.rules.players), None])))

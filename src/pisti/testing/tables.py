@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import permutations, product
 from types import NoneType
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Final, Literal, get_args, get_origin
 
 import attrs
 
 from pisti.cards import Rank, Suit
 from pisti.errors import DealError, RulesError
-from pisti.game import AnyState
-from pisti.games import GAMES
+from pisti.game import AnyRules, AnyState
+from pisti.games import GAMES, AnyModule
 from pisti.kit.flags import Flag, flags_of
 from pisti.kit.kinds import Data, kinds_in, plain_data
 
@@ -61,9 +61,9 @@ def numbers_of(name: str, many: int = 1) -> tuple[int, ...]:
 class Table:
     """The rules, the dealer and the totals before the hands that are played at it."""
 
-    game: Any
+    game: AnyModule
     line: str
-    rules: Any
+    rules: AnyRules
     dealer: int
     totals: tuple[int, ...]
 
@@ -76,7 +76,7 @@ class Table:
         return dealt
 
 
-def table_of(game: Any, number: int) -> Table:
+def table_of(game: AnyModule, number: int) -> Table:
     """The table with this number; what the rulebook does not allow is drawn once more."""
     again, tries = "", 0
     while (table := _drawn(game, number, again)) is None:
@@ -85,7 +85,7 @@ def table_of(game: Any, number: int) -> Table:
     return table
 
 
-def _drawn(game: Any, number: int, again: str) -> Table | None:
+def _drawn(game: AnyModule, number: int, again: str) -> Table | None:
     """A table by chance, if the rulebook allows it."""
     name = f"{game.NAME}/table {number}/"
     flags = _flags_by_chance(game.NAME, name, again)
@@ -132,7 +132,7 @@ def values_by_flag(game: str) -> Mapping[str, list[Data]]:
     ['partnership', 'trios', 'individual']
     """
     found: dict[str, list[Data]] = {}
-    rules: Any = GAMES[game].Rules
+    rules = GAMES[game].Rules
     flags = flags_of(rules)
     for flag in flags.values():
         if flag.inside is not None and NoneType not in kinds_in(flag.kind):
@@ -145,7 +145,7 @@ def values_by_flag(game: str) -> Mapping[str, list[Data]]:
     return found
 
 
-def _values(name: str, kind: Any, flag: Flag) -> list[Data]:
+def _values(name: str, kind: object, flag: Flag) -> list[Data]:
     """The values of this kind that are drawn."""
     origin, parts = get_origin(kind), get_args(kind)
     if origin is Literal:
@@ -160,7 +160,7 @@ def _values(name: str, kind: Any, flag: Flag) -> list[Data]:
         return [*[signs[end:] for end in ends], *[signs[:end] for end in ends[1:-1]]]
     if origin is tuple:
         return _BY_RANK
-    known: dict[Any, list[Data]] = {
+    known: dict[object, list[Data]] = {
         bool: [False, True],
         int: [flag.least + more for more in _MORE],
         NoneType: [None],

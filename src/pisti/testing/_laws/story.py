@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 import attrs
 
@@ -65,9 +65,10 @@ def _is_part(part: object, whole: object) -> bool:
             return part == len(parts)
         known = cast("tuple[object, ...]", part)
         return len(known) == len(parts) and all(map(_is_part, known, parts))
-    if type(part) is not type(whole) or not attrs.has(type(whole)):
+    kind = type(whole)
+    if type(part) is not kind or not attrs.has(kind):
         return alike(part, whole)
-    names = [field.name for field in attrs.fields(cast("Any", type(whole)))]
+    names = [field.name for field in attrs.fields(kind)]
     return all(_is_part(getattr(part, name), getattr(whole, name)) for name in names)
 
 

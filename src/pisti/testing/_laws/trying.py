@@ -88,7 +88,7 @@ def _is_plain(kind: Any) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _slots_of(kind: Any) -> tuple[str, ...]:
+def _slots_of(kind: type) -> tuple[str, ...]:
     """The names of all slots of a class and of its bases."""
     slots: list[str] = []
     for base in kind.__mro__:
