@@ -9,7 +9,7 @@ so it reads the cards of the bot from its moves.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias, cast
+from typing import Final, NamedTuple, TypeAlias, cast
 
 import attrs
 import numpy as np
@@ -30,6 +30,7 @@ from pisti.game import AnyGame, AnyRules, AnyState
 from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.view import View
 from pisti.kit.checks import check_number
+from pisti.kit.kinds import Data, is_list
 from pisti.kit.languages import told
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -124,8 +125,8 @@ def learned_before(attacker: Attacker, data: object) -> Attacker:
     >>> float(learned_before(begun, kept(begun)).weights.sum())
     0.0
     """
-    found = cast("Mapping[str, Any]", data if isinstance(data, dict) else {})
-    numbers: list[Any] = found["weights"] if isinstance(found.get("weights"), list) else []
+    found = cast("Mapping[str, Data]", data if isinstance(data, dict) else {})
+    numbers: list[Data] = found["weights"] if is_list(found.get("weights")) else []
     if len(numbers) != len(attacker.read) or found.get("game") != attacker.player.table.game:
         raise PistiError(told("attack.other", number=len(attacker.read)))
     if not all(type(each) in (int, float) and abs(each) < _LARGEST for each in numbers):
@@ -220,7 +221,8 @@ def _played(
     sides = np.array([rules.side_of(seat) for seat in range(rules.players)])
     game: AnyGame = draft.plan.game
     is_asked = worlds > 0 or not isinstance(bot, Player)
-    states: list[Any] = [batch.to_state(draft, i) for i in range(draft.number)] if is_asked else []
+    number = draft.number if is_asked else 0
+    states: list[AnyState] = [batch.to_state(draft, i) for i in range(number)]
     seen, masks = batch.observe(draft), batch.legal(draft)
     choices: list[_Choice] = []
     while not draft.is_over:

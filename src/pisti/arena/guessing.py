@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import count
 from math import inf, log2
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
 import attrs
 
@@ -20,7 +20,7 @@ from pisti.bots.asking import close, make
 from pisti.bots.beliefs import Policy, slipping
 from pisti.bots.bot import BotLike
 from pisti.bots.naming import find
-from pisti.cards import Rank
+from pisti.cards import Card, Rank
 from pisti.envs import Encoding
 from pisti.errors import PistiError
 from pisti.game import Game, MoveT, RulesT, StateT, ViewT
@@ -56,7 +56,7 @@ def losses(moment: Moment, shares: Sequence[float]) -> dict[Question, float]:
     view, truth = moment.view, moment.truth
     seat = view.seat or 0
     following = (seat + 1) % view.rules.players
-    states: list[Any] = [state for state, _ in moment.deals]
+    states = [state for state, _ in moment.deals]
     places = [places_of(state, seat) for state in states]
     true_places = places_of(truth, seat)
     found: dict[Question, float] = {}
@@ -66,7 +66,7 @@ def losses(moment: Moment, shares: Sequence[float]) -> dict[Question, float]:
     if open_cards:
         each = [_loss([p[card] for p in places], true_places[card], shares) for card in open_cards]
         found["card"] = mean(each)
-    hands: list[frozenset[Any]] = [frozenset(state.hands[following]) for state in states]
+    hands = [frozenset(state.hands[following]) for state in states]
     true_hand = frozenset(truth.hands[following])
     jacks = [_jacks(hand) for hand in hands]
     if len({*jacks}) > 1:
@@ -76,7 +76,7 @@ def losses(moment: Moment, shares: Sequence[float]) -> dict[Question, float]:
     return found
 
 
-def _jacks(hand: frozenset[Any]) -> int:
+def _jacks(hand: frozenset[Card]) -> int:
     return sum(card.rank is Rank.JACK for card in hand)
 
 

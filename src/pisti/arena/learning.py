@@ -6,7 +6,7 @@ are made to give the true deals as much probability as possible (a conditional r
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,7 +66,7 @@ def learned(encoding: Encoding, past: Sequence[Moment], seed: int = 1) -> Belief
 
 def _posed(encoding: Encoding, moment: Moment) -> _Posed:
     ranks = {rank: at for at, rank in enumerate(dict.fromkeys(c.rank for c in encoding.rules.pack))}
-    cards: list[Any] = sorted({*moment.view.unseen}, key=str)
+    cards = sorted({*moment.view.unseen}, key=str)
     seat = moment.view.seat or 0
     found = [places_of(state, seat) for state, _ in moment.deals]
     true = places_of(moment.truth, seat)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from pisti.bots.beliefs import Policy, weighed
 from pisti.bots.by_chance import dice
+from pisti.cards import Card
 from pisti.envs import Encoding
 from pisti.errors import PistiError
 from pisti.game import AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
@@ -19,7 +20,7 @@ class Moment(NamedTuple):
 
     view: AnyView
     truth: AnyState
-    deals: Sequence[tuple[Any, int]]
+    deals: Sequence[tuple[AnyState, int]]
 
 
 Belief: TypeAlias = Callable[[Moment], Sequence[float]]
@@ -39,7 +40,7 @@ def moments(
         state: AnyState = game.new_hand(rules, seed=luck, dealer=number % encoding.players)
         found: list[Moment] = []
         while state.turn is not None:
-            view: Any = game.view(state, state.turn)
+            view: AnyView = game.view(state, state.turn)
             if view.moves[1:] and any(act.seat != view.seat for act in view.acts):
                 deals = _listed(encoding, view, limit)
                 if len(deals) > 1:
@@ -50,7 +51,7 @@ def moments(
         yield found
 
 
-def _listed(encoding: Encoding, view: AnyView, limit: int) -> list[tuple[Any, int]]:
+def _listed(encoding: Encoding, view: AnyView, limit: int) -> list[tuple[AnyState, int]]:
     """All deals that fit this view; none where they are too many, or cannot be listed."""
     try:
         return encoding.deals(view, limit)
@@ -66,16 +67,17 @@ def uniform(moment: Moment) -> list[float]:
 
 def belief_by(game: Game[RulesT, StateT, MoveT, ViewT], policy: Policy[ViewT, MoveT]) -> Belief:
     """The belief that the others play by this policy."""
-    asked = lru_cache(maxsize=_KEPT)(policy)
+    asked = cast("Policy[ViewT, MoveT]", lru_cache(maxsize=_KEPT)(policy))
 
     def believe(moment: Moment) -> list[float]:
-        view: Any = moment.view
-        return [chance for _, chance in weighed(game, view, asked, moment.deals)]
+        view = cast("ViewT", moment.view)
+        deals = cast("Sequence[tuple[StateT, int]]", moment.deals)
+        return [chance for _, chance in weighed(game, view, asked, deals)]
 
     return believe
 
 
-def places_of(state: AnyState, seat: int) -> dict[Any, int]:
+def places_of(state: AnyState, seat: int) -> dict[Card, int]:
     """By card the number of the place where it is; the hands are counted from this seat on."""
     players: int = state.rules.players
     found = {card: players + number for number, place in enumerate(state.places) for card in place}

@@ -6,7 +6,7 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 from time import process_time
-from typing import Any, Final
+from typing import Final
 
 from pisti.arena.statistics import half_width, mean
 from pisti.bots.asking import close, make
@@ -74,7 +74,7 @@ def run(asked: argparse.Namespace) -> int:
         before = attack.measure(first, bot, asked.deals, asked.seed)
         how = {"worlds": asked.worlds}
         after = attack.measure(trained, bot, asked.deals, asked.seed, show, **how)
-    found: dict[str, Any] = {
+    found = {
         "network": before,
         "attacker": after,
         "gain": [one - other for one, other in zip(after, before, strict=True)],

@@ -3,13 +3,16 @@
 import argparse
 import json
 import sys
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pisti.cli.chosen import chosen_rules
 from pisti.cli.console import check_has_numpy, import_from_here, preset_title, sentence, tell
 from pisti.cli.parsing import Parser
 from pisti.cli.progress import meter
 from pisti.show import words_of
+
+if TYPE_CHECKING:
+    from pisti.arena.guessing import Guesses, Question
 
 
 def add_options(command: Parser) -> None:
@@ -61,7 +64,7 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _cell(each: Any, question: str) -> str:
+def _cell(each: "Guesses", question: "Question") -> str:
     """A loss, and how far it is from that of the first row, with the interval of that."""
     if question not in each.losses:
         return "–"
@@ -70,5 +73,5 @@ def _cell(each: Any, question: str) -> str:
     return f"{each.losses[question]:.3f}" + (f" ({-gain:+.3f}{beside})" if gain else "")
 
 
-def _as_json(each: Any) -> dict[str, object]:
+def _as_json(each: "Guesses") -> dict[str, object]:
     return {"belief": each.belief, "losses": {**each.losses}, "gains": {**each.gains}}

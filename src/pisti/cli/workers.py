@@ -4,12 +4,12 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, redirect_stdout
 from threading import Thread, current_thread, enumerate as enumerate_threads, main_thread
 from time import monotonic
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from pisti.arena.batches import end_with_parent
 from pisti.bots.command import end_all
@@ -54,7 +54,9 @@ def _worker_pool(number: int, language: str) -> Generator[Executor | None]:
 
 
 @contextmanager
-def _on_signals(signals: Sequence[str], do: Any) -> Generator[None]:
+def _on_signals(
+    signals: Sequence[str], do: Callable[[int, object], object] | signal.Handlers
+) -> Generator[None]:
     """Call `do` on those of these signals that the system has; only in the main thread."""
     before = {}
     if current_thread() is main_thread():
