@@ -6,7 +6,7 @@ simulator runs them without a card, slowly, and with the same bits.
 
 from functools import cache
 from types import FunctionType, SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numba import config, cuda
@@ -23,6 +23,8 @@ from pisti.kit.checks import check_kind
 from pisti.kit.kernels import Numbers
 from pisti.kit.vectors import WIDE
 
+CardArray: TypeAlias = Any
+"""An array in the memory of a graphics card."""
 _THREADS = 128
 """The threads of a block."""
 _ROOM = 1024
@@ -65,7 +67,7 @@ class OnCard:
         self._seats = {seat: cuda.to_device(np.array([seat], np.int64)) for seat in seats}
         self._masks, self._rows = cuda.to_device(masks), cuda.to_device(rows)
 
-    def pick(self, numbers: Array) -> Any:
+    def pick(self, numbers: Array) -> CardArray:
         """A legal move of each hand by these numbers of 32 bits, as `pisti.batch.pick` has them."""
         numbers = self._sent("numbers", numbers)
         self._run("pick", self._cards, self._now, numbers, self._moves, self._found)
@@ -88,12 +90,12 @@ class OnCard:
         self._run("note", self._see, *told)
         self._is_picked = False
 
-    def legal(self) -> Any:
+    def legal(self) -> CardArray:
         """By hand and move whether it is legal now, 0 or 1."""
         self._run("legal", self._cards, self._now, self._masks)
         return self._masks
 
-    def observe(self, seat: int = -1) -> Any:
+    def observe(self, seat: int = -1) -> CardArray:
         """All that this seat knows of each hand, in bytes; -1 is the seat on turn."""
         players = self._hands.rules.players
         if type(seat) is not int or not -1 <= seat < players:
@@ -117,7 +119,7 @@ class OnCard:
         if blocks:
             getattr(self._kernels, name)[blocks, _THREADS](self._rules, *given)
 
-    def _sent(self, name: str, given: Any) -> Any:
+    def _sent(self, name: str, given: Any) -> CardArray:
         """An array with a whole number for each hand, on the card."""
         is_there = hasattr(given, "copy_to_host")  # an array of numba, in its simulator too
         if not is_there and hasattr(given, "__cuda_array_interface__"):
@@ -129,7 +131,7 @@ class OnCard:
         return sent if is_there else cuda.to_device(np.ascontiguousarray(sent, np.int64))
 
 
-def _sent(array: Array) -> Any:
+def _sent(array: Array) -> CardArray:
     """This array on the card; in the simulator as wide numbers, as it does not widen them."""
     return cuda.to_device(array.astype(np.int64) if config.ENABLE_CUDASIM else array)
 

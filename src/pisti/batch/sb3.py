@@ -38,10 +38,10 @@ class SeatsForSb3(VecEnv):  # type: ignore[misc]
         """Keep these actions for `step_wait`."""
         self._actions = actions
 
-    def step_wait(self) -> tuple[Array, Array, NDArray[np.bool_], list[dict[str, Any]]]:
+    def step_wait(self) -> tuple[Array, Array, NDArray[np.bool_], list[dict[str, object]]]:
         """Make the moves; what was seen last of a hand that is over is in its info."""
         observations, paid, are_over, _, info = self.seats.step(self._actions)
-        told: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        told: list[dict[str, object]] = [{} for _ in range(self.num_envs)]
         for hand in np.flatnonzero(are_over).tolist():
             told[hand] = {
                 "terminal_observation": info["final_obs"][hand],
@@ -54,7 +54,7 @@ class SeatsForSb3(VecEnv):  # type: ignore[misc]
         self.seats.close()
 
     def env_method(
-        self, method_name: str, *args: Any, indices: Indices = None, **more: Any
+        self, method_name: str, *args: object, indices: Indices = None, **more: object
     ) -> list[Any]:
         """By hand what this method of `Seats` gives for it, as `action_masks` does."""
         whole = getattr(self.seats, method_name)(*args, **more)
@@ -64,7 +64,7 @@ class SeatsForSb3(VecEnv):  # type: ignore[misc]
         """By hand this attribute of `Seats`, which is the same for all."""
         return [getattr(self.seats, attr_name) for _ in self._get_indices(indices)]
 
-    def set_attr(self, attr_name: str, value: Any, indices: Indices = None) -> None:  # noqa: ARG002
+    def set_attr(self, attr_name: str, value: object, indices: Indices = None) -> None:  # noqa: ARG002
         """Set this attribute of `Seats`, for all hands."""
         setattr(self.seats, attr_name, value)
 
