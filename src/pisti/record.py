@@ -85,11 +85,10 @@ def record_of(
         raise wrong_kind("a tuple of names as players", players)
     if tags is not None and not isinstance(tags, Mapping):
         raise wrong_kind("a mapping as tags", tags)
-    rules: Any = state.rules
     return Record(
         game.NAME,
         game.VERSION,
-        rules,
+        cast("RulesT", state.rules),
         state.dealer,
         state.deck,
         state.scores if any(state.scores) else (),
@@ -261,9 +260,8 @@ def states_of(
     game.legal_moves(state)  # raises for anything but a state of this game
     if moves is not None and not isinstance(moves, Iterable):
         raise wrong_kind("moves, as in a tuple", moves)
-    rules: Any = state.rules
     now = game.new_hand(
-        rules,
+        cast("RulesT", state.rules),
         deck=state.deck if deck is None else deck,
         dealer=state.dealer if dealer is None else dealer,
         scores=(state.scores or None) if scores is None else scores,

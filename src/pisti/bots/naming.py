@@ -40,7 +40,7 @@ def makers(game: Game[RulesT, StateT, MoveT, ViewT]) -> dict[str, Maker[ViewT, M
 
 
 @cache
-def _asked_for(bot: Callable[..., Any]) -> frozenset[str]:
+def _asked_for(bot: Callable[..., object]) -> frozenset[str]:
     """The parameters of a bot of the ladder; to find them out takes longer than most moves."""
     return frozenset(signature(bot).parameters)
 

@@ -93,7 +93,7 @@ def check_deal(
     wrong: list[str] = []
     if type(dealer) is not int or not 0 <= dealer < players:
         wrong.append(told("deal.dealer", value=shown(dealer), last=players - 1))
-    cards: tuple[Any, ...] = ()
+    cards: tuple[object, ...] = ()
     if deck is not None and not isinstance(deck, Sequence):
         kind, number = kind_of(deck), len(pack)
         wrong.append(told("deal.deck", kind=kind, number=number, clause=clause))
@@ -119,7 +119,8 @@ def check_deal(
         raise DealError(wrong)
     if seed is not None:
         cards = shuffled(pack, key)
-    return cards, (0,) * sides if scores is None else tuple(scores)
+    totals = (0,) * sides if scores is None else tuple(scores)
+    return cast("tuple[Card, ...]", cards), totals
 
 
 def checked_start(

@@ -36,6 +36,7 @@ from pisti.kit.languages import COMMON, phrase_text, told, words_in
 from pisti.kit.values import BaseView
 from pisti.phrases import Phrase
 
+EventT = TypeVar("EventT", bound=Event)
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT", bound=BaseView)
@@ -354,7 +355,7 @@ def cards_of(event: Event) -> tuple[Card | None, ...]:
     return (*cards, made.card) if "card" in fields else cards
 
 
-def first_of(heard: Sequence[Event], kind: type, seat: object = ...) -> Any:
+def first_of(heard: Sequence[Event], kind: type[EventT], seat: object = ...) -> EventT | None:
     """The first event of this class, and of this seat if one is named, if there is one."""
     for event in heard:
         if isinstance(event, kind) and seat in {..., getattr(event, "seat", None)}:

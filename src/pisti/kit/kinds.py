@@ -158,10 +158,10 @@ def plain_data(value: object) -> Data:
         return [plain_data(part) for part in cast("tuple[object, ...]", value)]
     if isinstance(value, Card):
         return str(value)
-    if attrs.has(type(value)):
-        kind: Any = type(value)
-        fields = attrs.fields(kind)
-        return {field.name: plain_data(getattr(value, field.name)) for field in fields}
+    kind = type(value)
+    if attrs.has(kind):
+        names = [field.name for field in attrs.fields(kind)]
+        return {name: plain_data(getattr(value, name)) for name in names}
     return value.value if isinstance(value, Enum) else value
 
 

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache, cached_property
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from pisti.cards import Card, Rank, Suit
 from pisti.errors import IllegalMove, PistiError, wrong_kind
@@ -124,7 +124,8 @@ def said(text: str, words: Words, players: Sequence[str] = ()) -> str:
         if isinstance(part, Told):
             found[name] = said(part, words, players)
         elif name == "sentences":
-            found[name] = "; ".join([said(each, words, players) for each in cast("Any", part)])
+            parts = cast("Sequence[str]", part)
+            found[name] = "; ".join([said(each, words, players) for each in parts])
     return phrase_text(Phrase(text.phrase.key, **found), words, players=players)
 
 

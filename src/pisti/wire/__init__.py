@@ -179,9 +179,9 @@ def _view_from(game: AnyFollowedGame, kind: type[BaseView], data: object) -> Bas
     except Exception as error:
         why = str(error) if isinstance(error, PistiError) else say("wire.contradicts")
         raise RecordError(say("wire.unseen", why=why)) from error
-    for field in attrs.fields(cast("Any", kind)):
-        if getattr(again, field.name) != getattr(view, field.name):
-            raise RecordError(say("wire.follows"), field.name)
+    for name in kinds_of(kind):
+        if getattr(again, name) != getattr(view, name):
+            raise RecordError(say("wire.follows"), name)
     return cast("BaseView", again)
 
 

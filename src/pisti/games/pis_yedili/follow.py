@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, reduce
 from itertools import chain
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 import attrs
 
@@ -101,7 +101,8 @@ def start_view(
         raise DealError([told("wrong.not_up", WORDS)])
     if began is None and rules.opening == "lowest_club":
         raise DealError([told("wrong.not_begun", WORDS)])
-    own = first_of(given, Dealt, seat).cards if mine else ()
+    dealt = first_of(given, Dealt, seat)
+    own = cast("tuple[Card, ...]", dealt.cards) if dealt and mine else ()
     known = {**dict(zip(mine, own, strict=True)), **({at: up.card} if up else {})}
     rest = (Counter(rules.pack) - Counter(known.values())).elements()
     pack = [known.get(place) or next(rest, DECK[0]) for place in range(len(rules.pack))]

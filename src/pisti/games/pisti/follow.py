@@ -210,8 +210,9 @@ def _start_shown(
     """A state before the first move, in which only the cards that were shown are known."""
     pack: list[Card | None] = [unknown] * len(rules.pack)
     places, batches, stock = places_dealt(rules, 0)
-    kept, looked, exposed = (first_of(given, kind) for kind in (Kept, LookedAt, Exposed))
-    laid, dealt = first_of(given, Laid), first_of(given, Dealt, seat)
+    kept, looked = first_of(given, Kept), first_of(given, LookedAt)
+    laid, exposed = first_of(given, Laid), first_of(given, Exposed)
+    dealt = first_of(given, Dealt, seat)
     up = [event.card for event in given if isinstance(event, TurnedUp)]
     own = (*((kept.card,) if kept and kept.seat == seat else ()), *(dealt.cards if dealt else ()))
     opened = (places[-1], *stock) if rules.deal.turnup_jack == "to_stock_bottom" else places[::-1]
