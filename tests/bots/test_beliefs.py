@@ -102,13 +102,16 @@ def test_the_own_moves_those_without_choice_and_those_before_the_past_do_not_cou
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
-        (None, "expected a policy that gives probabilities by move, as slipping(game, bot) is"),
-        ({"8S": 1.0}, "the policy gives a probability for '8S', which is not legal"),
-        ({0: -0.5, 1: 1.5}, "a probability is -0.5, expected a number from 0 to 1"),
-        ({0: True}, "a probability is True, expected a number from 0 to 1"),
-        ({0: float("nan")}, "a probability is nan, expected a number from 0 to 1"),
-        ({0: 0.5, 1: 0.4}, "the probabilities of a view add up to 0.9, expected 1"),
-        ({}, "the probabilities of a view add up to 0, expected 1"),
+        (None, "the policy of seat 1 gives no move, expected one of "),
+        ("8S", "the policy of seat 1 gives '8S', expected one of the moves "),
+        ({"8S": 1.0}, "the policy of seat 1 gives '8S', expected one of the moves "),
+        ({0: -0.5, 1: 1.5}, "gives the probability -0.5, expected a number from 0 to 1"),
+        ({0: True}, "gives the probability True, expected a number from 0 to 1"),
+        ({0: "1.0"}, "gives the probability '1.0', expected a number from 0 to 1"),
+        ({0: 10**400}, "gives the probability of type int, expected a number from 0 to 1"),
+        ({0: float("nan")}, "gives the probability nan, expected a number from 0 to 1"),
+        ({0: 0.5, 1: 0.4}, "the probabilities of the policy of seat 1 add up to 0.9, expected 1"),
+        ({}, "the policy of seat 1 gives no move, expected one of "),
     ],
 )
 def test_a_policy_that_gives_no_probabilities_of_legal_moves_is_refused(answer, message):

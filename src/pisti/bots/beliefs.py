@@ -7,7 +7,7 @@ others for players by some policy can say how likely each world is by what they 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import pairwise
-from math import exp, isclose
+from math import exp
 from typing import Any, Final, TypeAlias, cast
 
 from pisti.bots import nets
@@ -19,7 +19,8 @@ from pisti.errors import PistiError, shown, wrong_kind
 from pisti.event_types import Dealt, Exposed, TurnedUp
 from pisti.game import AnyView, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.games.pisti.rules import Rules
-from pisti.kit.checks import check_number
+from pisti.kit.checks import check_number, checked_chances
+from pisti.kit.languages import told as said
 from pisti.record import states_of
 from pisti.shuffle import Seed
 
@@ -56,7 +57,7 @@ def slipping(
     if not callable(bot):
         raise wrong_kind("a bot that is called with a view", bot)
     if type(slip) not in (int, float) or not 0 <= slip <= 1:
-        raise PistiError(f"slip is {shown(slip)}, expected a number from 0 to 1")
+        raise PistiError(said("belief.slip", value=shown(slip)))
     return partial(_slipped, game, bot, slip)
 
 
@@ -104,7 +105,7 @@ def usual(view: AnyView) -> dict[Any, float]:
     rules: Any = view.rules
     net = net_for_many(rules) if isinstance(rules, Rules) else "expert"
     if net is None:
-        raise PistiError("there is no network for these rules, expected another policy")
+        raise PistiError(said("belief.no_net"))
     told, table = nets.worths(view, net), nets.table_of(rules)
     heat, best = HEAT * table.inputs.SCALE, max(told.values())
     shares = {move: exp((worth - best) / heat) for move, worth in told.items()}
@@ -142,9 +143,7 @@ def likelihood(
     if past is not None:
         check_number("past", past, 0)
     if game.view(world, view.seat) != view:
-        raise PistiError(
-            f"this world does not look so to seat {view.seat}, expected one of `worlds`"
-        )
+        raise PistiError(said("belief.world", seat=view.seat))
     return _likelihood(game, partial(_chances, policy), past, view, world)
 
 
@@ -214,7 +213,7 @@ def weighed(
     found = [times * _likelihood(game, told, None, view, world) for world, times in states]
     whole = sum(found)
     if not whole:
-        raise PistiError("by this policy the others cannot have made their moves, in any deal")
+        raise PistiError(said("belief.never"))
     return [(world, share / whole) for (world, _), share in zip(states, found, strict=True)]
 
 
@@ -242,22 +241,5 @@ def _remembered(policy: Policy[ViewT, MoveT]) -> Policy[ViewT, MoveT]:
     return cast("Policy[ViewT, MoveT]", lru_cache(maxsize=_KEPT)(partial(_chances, policy)))
 
 
-def _chances(policy: Policy[ViewT, MoveT], view: ViewT) -> Mapping[MoveT, float]:
-    """The probabilities of the moves of this view; a policy that gives others is refused."""
-    found: Any = policy(view)
-    if not isinstance(found, Mapping):
-        raise wrong_kind(
-            "a policy that gives probabilities by move, as slipping(game, bot) is", found
-        )
-    chances = cast("Mapping[MoveT, float]", found)
-    for move, chance in chances.items():
-        if move not in view.moves:
-            raise PistiError(
-                f"the policy gives a probability for {shown(move)}, which is not legal"
-            )
-        if type(chance) not in (int, float) or not 0 <= chance <= 1:
-            raise PistiError(f"a probability is {shown(chance)}, expected a number from 0 to 1")
-    whole = sum(chances.values())
-    if not isclose(whole, 1, abs_tol=1e-6):
-        raise PistiError(f"the probabilities of a view add up to {whole}, expected 1")
-    return chances
+def _chances(policy: Policy[ViewT, MoveT], view: ViewT) -> dict[MoveT, float]:
+    return checked_chances(policy(view), view.moves, view.seat)

@@ -69,7 +69,7 @@ def beginnings(
     sizes = [*map(len, groups)]
     number = _ways(sizes)
     if number > limit:
-        raise PistiError(f"these rules have {number} deals, expected {limit} at most")
+        raise PistiError(told("table.beginnings", number=number, most=limit))
     order = [at for group in groups for at in group]
     found: list[tuple[StateT, int]] = []
     for shares in _shared(tuple(card for card in DECK if card in place_of), sizes):
@@ -80,7 +80,7 @@ def beginnings(
         except DealError:
             continue
         if any({*hand} != {*share} for hand, share in zip(state.hands, shares, strict=False)):
-            raise PistiError("these rules deal hands from other places of some decks")
+            raise PistiError(told("table.places"))
         found.append((state, 1))
     return found
 

@@ -1,9 +1,8 @@
 """The numbers of a tree: policies by edge, what they bring, best answers, and CFR+."""
 
 from collections.abc import Callable, Mapping, Sequence
-from math import isfinite
 from types import MappingProxyType
-from typing import Any, cast
+from typing import cast
 
 import attrs
 import numpy as np
@@ -13,11 +12,7 @@ from pisti.envs.policies import Policy
 from pisti.envs.trees import MOST, Choice, Row, Tree, trees
 from pisti.errors import PistiError, wrong_kind
 from pisti.game import AnyState, AnyView
-from pisti.kit.languages import told
-from pisti.notation import format_move
-from pisti.phrases import printable
-
-_EXACT = 1e-6  # by which probabilities may miss 1
+from pisti.kit.checks import checked_chances, wrong_policy
 
 
 @attrs.frozen
@@ -91,49 +86,18 @@ def shares_of(tree: Tree, policies: Mapping[int, Policy]) -> Row:
 
 def _asked(policy: Policy, choice: Choice) -> list[float]:
     """How likely this policy makes each move of this choice."""
-    if isinstance(policy, Mapping):
-        if choice.key not in policy:
-            raise _wrong(choice, "no_entry")
-        given = cast("object", policy[choice.key])
-    else:
-        given = cast("object", policy(choice.view))
-    numbers = cast("Mapping[object, Any] | None", given)
-    if given is not None and not isinstance(given, Mapping):
-        numbers = {_move(choice, given): 1.0}
-    if not numbers:
-        raise _wrong(choice, "no_move")
-    shares = {_move(choice, move): _number(choice, each) for move, each in numbers.items()}
-    whole = sum(shares.values())
-    if abs(whole - 1) > _EXACT:
-        raise _wrong(choice, "sum", value=f"{whole:.6g}")
-    return [shares.get(move, 0.0) for move in choice.moves]
-
-
-def _move(choice: Choice, given: object) -> object:
-    """The move of this choice that a policy gave."""
-    for move in choice.moves:
-        if type(move) is type(given) and move == given:
-            return move
-    raise _wrong(choice, "illegal", value=printable(repr(given)[:60]))
-
-
-def _number(choice: Choice, given: Any) -> float:
-    """A probability that a policy gave."""
     try:
-        number = float(given)
-    except (TypeError, ValueError):
-        number = -1.0
-    if not isfinite(number) or number < 0:
-        raise _wrong(choice, "probability", value=printable(repr(given)[:60]))
-    return number
-
-
-def _wrong(choice: Choice, what: str, **details: object) -> PistiError:
-    moves = " ".join(map(format_move, choice.moves))
-    said = told(f"table.policy.{what}", at=choice.seat, moves=moves, **details)
-    error = PistiError(said)
-    error.add_note(choice.key)
-    return error
+        if isinstance(policy, Mapping) and choice.key not in policy:
+            raise wrong_policy("no_entry", choice.moves, choice.seat)
+        given = cast(
+            "object",
+            policy[choice.key] if isinstance(policy, Mapping) else policy(choice.view),
+        )
+        shares = checked_chances(given, choice.moves, choice.seat)
+    except PistiError as error:
+        error.add_note(choice.key)
+        raise
+    return [shares.get(move, 0.0) for move in choice.moves]
 
 
 # The numbers of a tree.

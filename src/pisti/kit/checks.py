@@ -1,8 +1,9 @@
 """Checks of arguments: kinds, seats, rules, scores, and all that a deal is made of."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from collections.abc import Iterable, Mapping, Sequence
+from math import inf
+from typing import Any, Final, TypeVar, cast
 
 from pisti.cards import Card
 from pisti.errors import DealError, PistiError, kind_of, shown, wrong_kind
@@ -10,6 +11,9 @@ from pisti.kit.languages import told
 from pisti.kit.rules import GameRules
 from pisti.score_types import Score, Standings
 from pisti.shuffle import LONGEST_INT, Seed, seed_bytes, shuffled
+
+T = TypeVar("T")
+_EXACT: Final = 1e-6  # by which probabilities may miss 1
 
 
 def check_kind(value: object, *kinds: type) -> None:
@@ -48,6 +52,43 @@ def check_number(name: str, value: object, least: int = 1) -> None:
     """
     if type(value) is not int or value < least:
         raise PistiError(told("wrong.number", name=name, value=shown(value), least=least))
+
+
+def checked_chances(given: object, moves: Sequence[T], seat: int | None) -> dict[T, float]:
+    """The probabilities of these moves that a policy of this seat gave, or one move alone.
+
+    >>> checked_chances({"AC": 0.25, "2D": 0.75}, ("2C", "AC", "2D"), 1)
+    {'AC': 0.25, '2D': 0.75}
+    """
+    pairs: Iterable[tuple[object, Any]] = [(given, 1.0)]
+    if given is None or isinstance(given, Mapping):
+        pairs = cast("Mapping[object, Any]", given or {}).items()
+    found: dict[T, float] = {}
+    for move, chance in pairs:
+        same = [each for each in moves if type(each) is type(move) and each == move]
+        if not same:
+            raise wrong_policy("illegal", moves, seat, value=shown(move))
+        try:
+            number = -1.0 if isinstance(chance, bool | str) else float(chance)
+        except (TypeError, ValueError, OverflowError):
+            number = -1.0
+        if not 0 <= number < inf:
+            raise wrong_policy("probability", moves, seat, value=shown(chance))
+        found[same[0]] = number
+    whole = sum(found.values())
+    if not found:
+        raise wrong_policy("no_move", moves, seat)
+    if abs(whole - 1) > _EXACT:
+        raise wrong_policy("sum", moves, seat, value=f"{whole:.6g}")
+    return found
+
+
+def wrong_policy(
+    what: str, moves: Sequence[object], seat: int | None, **details: object
+) -> PistiError:
+    """The error for a policy of this seat that does not say how it makes these moves."""
+    names = " ".join(map(str, moves))
+    return PistiError(told(f"table.policy.{what}", at=seat, moves=names, **details))
 
 
 def check_rules(rules: object, kind: type, preset: str) -> None:

@@ -5,14 +5,13 @@ from collections.abc import Sequence
 from pisti.cards import Card
 from pisti.errors import PistiError
 from pisti.game import AnyState, AnyView
+from pisti.kit.languages import told
 
 
 def check_listed(rules: object) -> None:
     """Refuse rules by which a pack is shuffled again, as the order of the deck says (PY-A38)."""
     if getattr(getattr(rules, "drawing", None), "exhaustion", None) == "reshuffle":
-        raise PistiError(
-            "a pack may be shuffled again (PY-A38), so the deals are not all of chance"
-        )
+        raise PistiError(told("table.reshuffle"))
 
 
 def pack_of(state: AnyState) -> tuple[Card, ...]:

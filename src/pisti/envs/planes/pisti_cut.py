@@ -12,6 +12,7 @@ from pisti.games.pisti.deal import (
     passed_places,
     places_dealt,
 )
+from pisti.kit.languages import told
 
 _JACK = Rank.JACK
 
@@ -21,7 +22,7 @@ Cards = tuple[Card, ...]
 def check_listed(rules: Rules) -> None:
     """Refuse rules by which the cutter looks at a card, as that moves the others (P-08)."""
     if rules.deal.cut_jack != "none":
-        raise PistiError("the cutter looks at a card (P-08), so the order of a hand matters")
+        raise PistiError(told("table.cut"))
 
 
 def pack_of(state: State) -> Cards:
