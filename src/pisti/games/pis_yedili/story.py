@@ -23,7 +23,7 @@ from pisti.event_types import (
 from pisti.games.pis_yedili.deal import dealing_order, lay_out
 from pisti.games.pis_yedili.moves import PASS, Call, Tek, card_of
 from pisti.games.pis_yedili.state import Act, State
-from pisti.games.pis_yedili.turn import debt, effect_of, seat_after, steps
+from pisti.games.pis_yedili.turn import outcome, seat_after
 from pisti.games.pis_yedili.view import View
 from pisti.kit.checks import check_kind
 from pisti.kit.picture import Picture, Pile, Place, backs, hands
@@ -52,12 +52,12 @@ def _events(known: State | View) -> Iterator[Event]:
         is_last = number == len(known.acts) and known.is_over
         yield from act_events(known, act, owed, direction, is_open=all(opened), is_last=is_last)
         card = card_of(act.move)
-        effect = effect_of(known.rules, card) if card and all(opened) else None
-        owed = debt(known.rules, owed) if effect == "draw" else 0
-        if card:
+        if card is None:
+            owed = 0
+        elif all(opened):
+            _, owed, direction, _ = outcome(known.rules, len(known.seats), card, owed, direction)
+        else:
             opened = [seat == act.seat or was or not everybody for seat, was in enumerate(opened)]
-        if effect == "reverse" and known.rules.effects.reverse_mode == "flip":
-            direction = -direction
     yield from end_events(known)
     if isinstance(known, View):
         yield from known.heard
@@ -78,16 +78,16 @@ def act_events(
         if take.renewed:  # PY-31
             yield Renewed(take.renewed)
         yield Drew(take.seat, take.cards)
-    if card is None or is_last:
+    if card is None or is_last or not is_open:
         return
-    effect = effect_of(known.rules, card) if is_open else None
-    if effect == "reverse" and known.rules.effects.reverse_mode == "flip":
-        direction = -direction
+    effect, due, way, steps = outcome(known.rules, len(known.seats), card, owed, direction)
+    if way != direction:
         yield Reversed()
-    if steps(known.rules, len(known.seats), effect) == 2:
-        yield Skipped(seat_after(known.seats, act.seat, direction))
+    after = seat_after(known.seats, act.seat, way)
+    if abs(steps) == 2:
+        yield Skipped(after)
     if effect == "draw":
-        yield Owes(seat_after(known.seats, act.seat, direction), debt(known.rules, owed))
+        yield Owes(after, due)
 
 
 def end_events(known: State | View) -> Iterator[Event]:
