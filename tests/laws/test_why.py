@@ -28,7 +28,7 @@ from pisti.event_types import (
     TookLeftovers,
 )
 from pisti.games import GAMES
-from pisti.games.pis_yedili.turn import has_cards
+from pisti.games.pis_yedili.turn import count_there
 from pisti.pis_yedili import DRAW, PASS
 from pisti.ruling import Ruling
 
@@ -212,7 +212,7 @@ def of_pis_yedili(before, after, said, news):
     if given["forgiven"]:
         assert details_of(said, "forgiven")["number"] == drawn.get(before.turn, 0)
     if given["must_follow"] or given["must_chain"]:
-        assert PASS not in after.moves or not has_cards(after.rules, after.stock, after.discard)
+        assert PASS not in after.moves or not count_there(after.rules, after)
     if given["names"]:
         assert details_of(said, "names")["suit"] is after.called
     for key in ("again", "turns_round", "steps_back", "reverse_of_two", "reverse_skips"):

@@ -84,7 +84,7 @@ class Overtaken(dict):
 def test_threads_that_list_the_same_moves_at_once_get_the_same_tuple():
     """Else one would be thrown away, and its id, by which the offer is found, used anew."""
     state = facing("6C", "6H 2D", "5S 2H", rules=rules_with("duel", deal_packet=(3, 4)))
-    offer = turn.offer_of(state, state.turn)
+    offer = turn.offer_to(state.rules, state, state.count_of(state.turn))
     offer.clear()
     turn.offers.clear()
     offer.ways = ways = Overtaken(offer.ways)

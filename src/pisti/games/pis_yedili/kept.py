@@ -16,7 +16,7 @@ from pisti.cards import Card, Suit
 from pisti.games.pis_yedili.bits import BIT
 from pisti.games.pis_yedili.moves import DRAW, Move, card_of
 from pisti.games.pis_yedili.state import Act, Phase, State, Take
-from pisti.games.pis_yedili.turn import MovesByHand, offer_of, offers
+from pisti.games.pis_yedili.turn import MovesByHand, offer_to, offers
 from pisti.kit.frozen import fast_constructor
 
 _state = fast_constructor(State)
@@ -124,5 +124,5 @@ def keep(state: State, move: Move, new: State) -> None:
         new.draws,
         new.idle,
         new.opened,
-        offer_of(new, turn),
+        offer_to(rules, new, new._bits[turn].bit_count()),
     )

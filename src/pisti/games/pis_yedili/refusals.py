@@ -4,7 +4,7 @@ from pisti.cards import Card, Rank
 from pisti.errors import IllegalMove, kind_of, shown
 from pisti.games.pis_yedili.moves import DRAW, Call, Choice, Tek, is_move
 from pisti.games.pis_yedili.state import HasPast, State
-from pisti.games.pis_yedili.turn import choices, has_cards, suits_to_call, wanted, wanted_of
+from pisti.games.pis_yedili.turn import choices, count_there, suits_to_call, wanted, wanted_of
 from pisti.games.pis_yedili.words import WORDS
 from pisti.kit.languages import illegal
 from pisti.phrases import Phrase
@@ -51,11 +51,11 @@ def refusal(known: HasPast, move: object) -> tuple[Phrase, str]:
 
 def _reason_against_draw(known: HasPast) -> tuple[Phrase, str]:
     seat = known.turn
-    may_draw = DRAW in choices(
-        known.rules, known.phase, known.owed, known.draws, is_there=_has_cards(known), able=False
-    )
-    if not _has_cards(known):
+    if not count_there(known.rules, known):
         return _phrase("no_stock"), "PY-A12"
+    may_draw = DRAW in choices(
+        known.rules, known.phase, known.owed, known.draws, is_there=True, able=False
+    )
     if known.phase == "open":
         return _phrase("holds_club", seat=seat), "PY-07"
     if known.phase == "ace" and known.draws:
@@ -120,10 +120,6 @@ def _reason_against_suit(known: HasPast, play: object, card: Card) -> tuple[Phra
     allowed = suits_to_call(known.rules, known.opened, known.suit)
     suits = tuple([_phrase("suit", suit=suit) for suit in allowed])
     return _phrase("suit_in_force", card=card, suits=suits), "PY-15"
-
-
-def _has_cards(known: HasPast) -> bool:
-    return has_cards(known.rules, known.stock, known.discard)
 
 
 def _cards(known: HasPast) -> tuple[Phrase, ...]:

@@ -78,39 +78,24 @@ def moves_of(state: State) -> tuple[Move, ...]:
     turn = state.turn
     if turn is None:
         return ()
-    found = offer_of(state, turn)
+    hand = state._bits[turn]
+    found = offer_to(state.start.rules, state, hand.bit_count())
     # PY-18, PY-A35: nothing is played before it has drawn
-    return found[0 if state.unannounced[turn] else state._bits[turn] & found.fits]
+    return found[0 if state.unannounced[turn] else hand & found.fits]
 
 
-def offer_of(state: State, turn: int) -> "MovesByHand":
-    """What its turn offers to this seat."""
-    rules, stock, discard = state.start.rules, state.stock, state.discard
+def offer_to(rules: Rules, known: HasPast, held: int) -> "MovesByHand":
+    """What its turn offers to a seat with so many cards."""
     return _offer(
         rules,
-        state.phase,
-        state.owed,
-        discard[-1] if discard else None,
-        state.called,
-        state.draws,
-        state.opened,
-        min(state._bits[turn].bit_count(), 3),
-        has_cards(rules, stock, discard),
-    )
-
-
-def offer_to(known: HasPast, seat: int) -> "MovesByHand":
-    """What its turn offers to a seat of which only the number of cards may be known."""
-    return _offer(
-        known.rules,
         known.phase,
         known.owed,
         known.discard[-1] if known.discard else None,
         known.called,
         known.draws,
         known.opened,
-        min(known.count_of(seat), 3),
-        has_cards(known.rules, known.stock, known.discard),
+        min(held, 3),
+        bool(known.stock or count_there(rules, known)),
     )
 
 
@@ -195,16 +180,15 @@ def can_renew(rules: Rules) -> bool:
     return rules.drawing.exhaustion in ("reshuffle", "turn_over")
 
 
-def count_there(known: HasPast, laid: int = 0) -> int:
+def in_stock(known: HasPast) -> int:
+    """The number of cards of the stock, of which a view has this number alone."""
+    return known.stock if isinstance(known.stock, int) else len(known.stock)
+
+
+def count_there(rules: Rules, known: HasPast, laid: int = 0) -> int:
     """PY-31: the cards that can be drawn, now or after so many were laid on the discard."""
-    stock = known.stock if isinstance(known.stock, int) else len(known.stock)
-    under = len(known.discard) + laid - 1 if can_renew(known.rules) else 0
-    return stock + max(0, under)
-
-
-def has_cards(rules: Rules, stock: Sequence[Card] | int, discard: Sequence[Card]) -> bool:
-    """Whether there is a card to draw; of the stock its size is enough."""
-    return bool(stock) or (can_renew(rules) and len(discard) > 1)
+    under = len(known.discard) + laid - 1 if can_renew(rules) else 0
+    return in_stock(known) + max(0, under)
 
 
 def choices(
@@ -241,7 +225,7 @@ def lacks(state: State, seat: int, choice: Choice) -> Wanted | None:
     if type(state.moves[0]) is not Choice or state.unannounced[seat]:  # it holds one
         return None
     rules = state.start.rules
-    is_there = has_cards(rules, state.stock, state.discard)
+    is_there = bool(state.stock or count_there(rules, state))
     free = choices(rules, state.phase, state.owed, state.draws, is_there=is_there, able=True)
     return None if choice in free else wanted_of(state, seat)
 

@@ -8,6 +8,7 @@ from pisti.games.pis_yedili.refusals import refusal
 from pisti.games.pis_yedili.state import State
 from pisti.games.pis_yedili.turn import (
     count_there,
+    in_stock,
     offer_to,
     outcome,
     seat_after,
@@ -57,7 +58,7 @@ def _may_be_made(known: State | View, seat: int, move: object) -> bool:
         return False
     if isinstance(known, State) or known.seat == seat:
         return move in known.moves
-    found = offer_to(known, seat)
+    found = offer_to(known.rules, known, known.count_of(seat))
     if isinstance(move, Choice):
         return move in (*found.able, *found.unable)
     if isinstance(move, Tek) and not found.says_tek:
@@ -122,7 +123,7 @@ def _about_the_rest(known: State | View, seat: int, move: Move, card: Card) -> I
         if effect == "draw" and rules.scoring.final_seven_draws and not is_opening:
             yield from _about_taking(known, "PY-A08", "final_draw", owed)
         return
-    there = count_there(known, laid=1)
+    there = count_there(known.rules, known, laid=1)
     if held == 2 and rules.tek.tek_rule != "off":
         yield from _about_tek(known, is_said=isinstance(move, Tek))
         if not isinstance(move, Tek) and rules.tek.tek_rule == "draw_n":
@@ -151,7 +152,7 @@ def _about_the_rest(known: State | View, seat: int, move: Move, card: Card) -> I
 
 def _about_taking(known: State | View, clause: str, key: str, number: int) -> Iterator[Ruling]:
     """That so many cards are drawn because of a card, or as many as there are."""
-    there, stock = count_there(known, laid=1), _size(known.stock)
+    there, stock = count_there(known.rules, known, laid=1), in_stock(known)
     yield ruling(clause, key, number=min(number, there))
     if stock < number and there > stock:
         yield ruling("PY-31", "renews")
@@ -186,7 +187,7 @@ def _about_an_ace(known: State | View, there: int) -> Iterator[Ruling]:
     others = len(known.seats) - 1
     if effects.ace_effect == "others_draw_and_replay":
         yield ruling("PY-26", "others_draw")
-        if _size(known.stock) < others and there > _size(known.stock):
+        if in_stock(known) < others and there > in_stock(known):
             yield ruling("PY-31", "renews")
         if there < others:
             yield ruling("PY-A32", "not_for_all", number=there)
@@ -219,7 +220,7 @@ def _about_a_reverse(known: State | View, after: int) -> Iterator[Ruling]:
 def _about_a_draw(known: State | View, seat: int) -> Iterator[Ruling]:
     """PY-08, PY-12, PY-17, PY-22: why the seat may draw, and what comes after."""
     rules, drawing, due = known.rules, known.rules.drawing, known.owed or 1
-    there = count_there(known)
+    there = count_there(known.rules, known)
     ends = there < due and drawing.exhaustion == "end_lowest"
     if known.owed:
         yield ruling("PY-22", "draws_the_debt", number=known.owed)
@@ -233,7 +234,7 @@ def _about_a_draw(known: State | View, seat: int) -> Iterator[Ruling]:
         yield ruling("PY-17", f"draws_again.{drawing.draw_policy}")
     else:
         yield ruling("PY-12", "may_draw" if drawing.voluntary_draw else "must_draw")
-    if _size(known.stock) < due and there > _size(known.stock):
+    if in_stock(known) < due and there > in_stock(known):
         yield ruling("PY-31", "renews")
     if ends:
         yield ruling("PY-A12", "ends", number=there)
@@ -267,8 +268,3 @@ def _about_a_pass(known: State | View, seat: int) -> Iterator[Ruling]:
         yield ruling("PY-A30", "all_passed")
     else:
         yield ruling("PY-06", "next", seat=seat_after(known.seats, seat, known.direction))
-
-
-def _size(cards: tuple[Card, ...] | int) -> int:
-    """The number of cards of a stock, of which a view has the number alone."""
-    return cards if isinstance(cards, int) else len(cards)
