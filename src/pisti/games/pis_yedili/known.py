@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from pisti.cards import DECK, Suit
+from pisti.cards import DECK, Card, Suit
 from pisti.games.pis_yedili.bits import packed
 from pisti.games.pis_yedili.moves import Move
 from pisti.games.pis_yedili.planes import *
 from pisti.games.pis_yedili.play import all_moves
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.state import Wanted
+from pisti.games.pis_yedili.state import HasPast, Wanted
+from pisti.games.pis_yedili.turn import in_stock
 from pisti.games.pis_yedili.view import View
 
 
@@ -26,8 +27,8 @@ def _set_of(lacked: Wanted) -> int:
 
 
 PLACES = {card: place for place, card in enumerate(DECK)}
-SUIT_NUMBERS: dict[Suit | None, int] = {None: NONE, **{s: place for place, s in enumerate(Suit)}}
-PHASES = {"open": OPEN, "play": PLAY, "ace": ACE, "done": PLAY}
+_SUITS: dict[Suit | None, int] = {None: NONE, **{s: place for place, s in enumerate(Suit)}}
+_PHASES = {"open": OPEN, "play": PLAY, "ace": ACE, "done": PLAY}
 
 
 def put_bits(numbers: list[int], at: int, twins: int, bits: int) -> None:
@@ -37,27 +38,34 @@ def put_bits(numbers: list[int], at: int, twins: int, bits: int) -> None:
         numbers[twins : twins + 4] = [bits >> suit & ALL_RANKS for suit in (52, 65, 78, 91)]
 
 
+def numbers_of_table(known: HasPast) -> list[int]:
+    """The table now, as far as it is the same in a state and in every view of it."""
+    now, top = [0] * WIDTH, known.discard[-1] if known.discard else None
+    now[TURN], now[DEALER] = NONE if known.turn is None else known.turn, known.dealer
+    now[PHASE], now[TURNED] = _PHASES[known.phase], int(known.direction < 0)
+    now[OWED], now[DRAWS], now[IDLE] = min(known.owed, MANY), known.draws, known.idle
+    now[END], now[LYING], now[RENEWALS] = in_stock(known), len(known.discard), known.renewals
+    now[TOP], now[SUIT] = NONE if top is None else PLACES[top], _SUITS[known.suit]
+    now[CALLED] = _SUITS[known.called]
+    if False in known.opened:
+        now[TO_OPEN] = sum([1 << seat for seat in known.seats if not known.opened[seat]])
+    if True in known.unannounced:
+        now[UNANNOUNCED] = sum([1 << seat for seat in known.seats if known.unannounced[seat]])
+    now[SCORES : SCORES + len(known.scores)] = known.scores
+    hands: Sequence[Sequence[Card] | int] = known.hands
+    for seat, hand in enumerate(hands):
+        now[HELD + seat] = hand if isinstance(hand, int) else len(hand)
+    return now
+
+
 def numbers_of_view(
     view: View, rules: list[int], see: list[int]
 ) -> tuple[list[int], list[int], list[int]]:
     """The cards on the table, the table now, and the notes, as the seat of this view knows them."""
-    seat, discard, acts = view.seat or 0, view.discard, view.acts
-    cards = [NONE] * rules[CARDS]
-    cards += map(PLACES.__getitem__, discard)
-    now, notes = [0] * WIDTH, [0] * (LAID_BY + 2 * rules[CARDS])
-    now[TURN] = NONE if view.turn is None else view.turn
-    now[DEALER], now[MOVES], now[FIRST] = view.dealer, len(acts), view.first
-    now[PHASE], now[TURNED], now[OWED] = PHASES[view.phase], int(view.direction < 0), view.owed
-    now[DRAWS], now[IDLE], now[END], now[LYING] = view.draws, view.idle, view.stock, len(discard)
-    now[TOP], now[SUIT] = cards[-1] if discard else NONE, SUIT_NUMBERS[view.suit]
-    now[CALLED], now[RENEWALS] = SUIT_NUMBERS[view.called], view.renewals
-    if False in view.opened:
-        now[TO_OPEN] = sum([1 << other for other in view.seats if not view.opened[other]])
-    if True in view.unannounced:
-        now[UNANNOUNCED] = sum([1 << other for other in view.seats if view.unannounced[other]])
-    now[SCORES : SCORES + len(view.scores)] = view.scores
-    for other, hand in enumerate(view.hands):
-        now[HELD + other] = hand if isinstance(hand, int) else len(hand)
+    seat, cards = view.seat or 0, [NONE] * rules[CARDS]
+    cards += map(PLACES.__getitem__, view.discard)
+    now, notes = numbers_of_table(view), [0] * (LAID_BY + 2 * rules[CARDS])
+    now[MOVES], now[FIRST] = len(view.acts), view.first
     put_bits(now, HANDS + 4 * seat, TWINS + 4 * seat, packed(view.hand))
     for packet in view.packets:
         put_bits(notes, DEALT_CARDS + 4 * seat, DEALT_CARDS + 28 + 4 * seat, packed(packet))

@@ -1,8 +1,9 @@
 """The rest of a deal, played by chance: on the numbers of the kernel, as searches want many."""
 
+from pisti.games.pis_yedili.bits import unpacked
 from pisti.games.pis_yedili.deal import further_pack
 from pisti.games.pis_yedili.kernel import *
-from pisti.games.pis_yedili.known import PHASES, PLACES, SUIT_NUMBERS, put_bits
+from pisti.games.pis_yedili.known import PLACES, numbers_of_table, put_bits
 from pisti.games.pis_yedili.play import apply, legal_moves
 from pisti.games.pis_yedili.score import score
 from pisti.games.pis_yedili.state import State
@@ -43,28 +44,14 @@ def numbers_of_state(state: State, rules: list[int]) -> tuple[list[int], list[in
     >>> now[TURN], now[END] - now[NEXT], state.rules.pack[cards[now[NEXT]]]
     (1, 24, JC)
     """
-    number, size, discard = (
-        PLACES.__getitem__,
-        rules[CARDS],
-        [*map(PLACES.__getitem__, state.discard)],
-    )
-    cards, now = [NONE] * size_of_cards(rules), [0] * WIDTH
-    now[END], now[LYING] = len(state.stock), len(discard)
-    cards[: now[END]] = map(number, state.stock)
-    cards[size : size + now[LYING]] = discard
-    now[SCORES : SCORES + rules[PLAYERS]] = state.scores
+    cards, now, size = [NONE] * size_of_cards(rules), numbers_of_table(state), rules[CARDS]
+    cards[: now[END]] = map(PLACES.__getitem__, state.stock)
+    cards[size : size + now[LYING]] = map(PLACES.__getitem__, state.discard)
+    now[GIVEN] = state.renewals
     seat_players(rules, now)
-    now[TURN], now[DEALER], now[PHASE] = state.turn or 0, state.dealer, PHASES[state.phase]
-    now[TOP], now[SUIT] = discard[-1] if discard else NONE, SUIT_NUMBERS[state.suit]
-    now[CALLED], now[TURNED] = SUIT_NUMBERS[state.called], int(state.direction < 0)
-    now[OWED], now[DRAWS], now[IDLE] = min(state.owed, MANY), state.draws, state.idle
-    now[TO_OPEN] = sum([1 << seat for seat in state.seats if not state.opened[seat]])
-    now[UNANNOUNCED] = sum([1 << seat for seat in state.seats if state.unannounced[seat]])
-    now[RENEWALS] = now[GIVEN] = state.renewals
     for seat in state.seats:
         bits = state._bits[seat]
         put_bits(now, HANDS + 4 * seat, TWINS + 4 * seat, bits)
-        now[HELD + seat] = bits.bit_count()
-        now[COST + seat] = sum([rules[WORTH + number(card)] for card in state.hands[seat]])
+        now[COST + seat] = sum([rules[WORTH + PLACES[card]] for card in unpacked(bits)])
     offer(rules, now)
     return cards, now

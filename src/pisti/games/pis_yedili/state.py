@@ -142,6 +142,7 @@ class HasPast(OnTurn):
     idle: int
     opened: tuple[bool, ...]
     unannounced: tuple[bool, ...]
+    renewals: int
 
     @property
     def suit(self) -> Suit | None:
