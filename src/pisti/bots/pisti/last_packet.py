@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from pisti.cards import Card
 from pisti.games.pisti.kernel import find, step
-from pisti.games.pisti.known import numbers_of_view
+from pisti.games.pisti.known import kinds_of, numbers_of_view
 from pisti.games.pisti.numbers import (
     BEGIN,
     HEAP,
@@ -27,7 +27,6 @@ from pisti.games.pisti.numbers import (
     numbers_of,
 )  # fmt: skip
 from pisti.games.pisti.planes import numbers_of_planes
-from pisti.games.pisti.playout import kinds_of
 from pisti.games.pisti.view import View
 from pisti.kit.kernels import numbers_if_known
 

@@ -10,26 +10,23 @@ from pisti.games.pisti.view import View
 
 _BECAME = {"bluff accepted": WAS_ACCEPTED, "bluff proved": WAS_PROVED}
 _ANSWERED = (WAS_CAUGHT, WAS_ACCEPTED, WAS_PROVED)
-_HOWS = {name: how for how, name in enumerate(GAINS_TOLD)}
+HOWS = {name: how for how, name in enumerate(GAINS_TOLD)}
 
 
 @lru_cache(maxsize=64)
-def _places(pack: tuple[Card, ...]) -> dict[Card | None, int]:
+def kinds_of(pack: tuple[Card, ...]) -> dict[Card | None, int]:
     """The kind of each card, `NONE` for a card that is not known."""
     return {None: NONE, **{card: kind for kind, card in enumerate(dict.fromkeys(pack))}}
 
 
-def _numbered(
-    places: dict[Card | None, int], copies: int, known: Iterable[Card | None]
-) -> list[int]:
+def numbered(kinds: dict[Card | None, int], packs: int, known: Iterable[Card | None]) -> list[int]:
     """These cards as numbers; of two equal cards the second has a higher one (P-01)."""
-    found = [*map(places.__getitem__, known)]
-    if copies > 1:
-        kinds = len(places) - 1
+    found = [*map(kinds.__getitem__, known)]
+    if packs > 1:
         seen: set[int] = set()
         for at, card in enumerate(found):
             if card in seen and card != NONE:
-                found[at] = card + kinds
+                found[at] = card + len(kinds) - 1
             seen.add(card)
     return found
 
@@ -39,15 +36,15 @@ def numbers_of_view(
 ) -> tuple[list[int], list[int], bytearray]:
     """The cards on the table, the table now, and the notes, as the seat of this view knows them."""
     gains, claim, seat, room = view.gains, view.claim, view.seat or 0, see[ROOM]
-    copies = view.rules.deal.packs
-    places, centre, players = _places(view.rules.pack), len(view.centre), rules[PLAYERS]
+    kinds, packs = kinds_of(view.rules.pack), view.rules.deal.packs
+    centre, players = len(view.centre), rules[PLAYERS]
     now, notes = [0] * WIDTH, bytearray(PLANES * room)
-    table = _numbered(places, copies, [*chain(*[gain.cards for gain in gains]), *view.pile])
+    table = numbered(kinds, packs, [*chain(*[gain.cards for gain in gains]), *view.pile])
     owners: list[int] = []
     became = [LIES] * len(table)
     answers, captor = 0, NONE
     for gain in gains:
-        count, how = len(owners) + len(gain.cards), _HOWS.get(gain.how, NONE)
+        count, how = len(owners) + len(gain.cards), HOWS.get(gain.how, NONE)
         owners += [SIDES_OWN + gain.seat % rules[SIDES]] * len(gain.cards)
         now[TAKEN + gain.seat % rules[SIDES]] += len(gain.cards)
         if how != NONE:
@@ -71,15 +68,15 @@ def numbers_of_view(
             notes[owned + card] = owner
             notes[OPEN_AT * room + card] = notes[LAY_AT * room + card] = at
     for plane, shown in ((ORDER, view.turned), (LOW_AT, view.bottom)):
-        for at, card in enumerate(_numbered(places, copies, shown), 1):
+        for at, card in enumerate(numbered(kinds, packs, shown), 1):
             notes[plane * room + card] = at
-    dealt = _numbered(places, copies, chain(*view.packets))
+    dealt = numbered(kinds, packs, chain(*view.packets))
     for batch, packet in enumerate(view.packets, 1):
         for card in dealt[: len(packet)]:
             notes[WAS_DEALT * room + card], notes[DEAL * room + card] = 1 + seat, batch
         del dealt[: len(packet)]
     hand = view.hands[seat]
-    for card in _numbered(places, copies, hand if isinstance(hand, tuple) else ()):
+    for card in numbered(kinds, packs, hand if isinstance(hand, tuple) else ()):
         notes[HOLDS * room + card] = 1 + seat
     played = len(table) - centre
     now[:PLAYED] = NONE if view.turn is None else view.turn, view.dealer, played + answers
@@ -89,7 +86,7 @@ def numbers_of_view(
     now[FIRST_GAIN], now[CAPTOR] = gains[0].seat if gains else NONE, captor
     now[TURNED], now[BOTTOM] = len(view.turned), len(view.bottom)
     is_own = (view.dealer - 1 - seat) % players == 0  # P-08
-    now[KEPT] = NONE if not view.kept else places[view.packets[0][0]] if is_own else 0
+    now[KEPT] = NONE if not view.kept else kinds[view.packets[0][0]] if is_own else 0
     now[SCORES : SCORES + len(view.scores)] = view.scores
     cards = [NONE] * size_of_cards(rules)
     if rules[BLUFF]:  # only what a row tells of claims is read from these

@@ -1,18 +1,12 @@
 """The rest of a hand, played by chance: on the numbers of the kernel, as searches want many."""
 
-from collections.abc import Iterable
-from functools import lru_cache
-
-from pisti.cards import Card
 from pisti.games.pisti.kernel import *
-from pisti.games.pisti.planes import GAINS_TOLD
+from pisti.games.pisti.known import HOWS, kinds_of, numbered
 from pisti.games.pisti.play import apply, legal_moves
 from pisti.games.pisti.score import score
 from pisti.games.pisti.state import State
 from pisti.kit.checks import check_kind
 from pisti.kit.kernels import Chance, numbers_to_play, play_out
-
-_HOWS = {name: how for how, name in enumerate(GAINS_TOLD)}
 
 
 def playout(state: State, chance: Chance) -> tuple[int, ...]:
@@ -37,12 +31,6 @@ def playout(state: State, chance: Chance) -> tuple[int, ...]:
     return tuple(now[POINTS : POINTS + rules[SIDES]])
 
 
-@lru_cache(maxsize=64)
-def kinds_of(pack: tuple[Card, ...]) -> dict[Card, int]:
-    """The kind of each card."""
-    return {card: kind for kind, card in enumerate(dict.fromkeys(pack))}
-
-
 def numbers_of_state(state: State, rules: list[int]) -> tuple[list[int], list[int]]:
     """The cards on the table and the table now, as far as what is to come depends on them.
 
@@ -56,22 +44,22 @@ def numbers_of_state(state: State, rules: list[int]) -> tuple[list[int], list[in
     kinds, worth, rank = kinds_of(start.rules.pack), rules[WORTH:RANK], rules[RANK:BEGIN]
     cards, now = [NONE] * size_of_cards(rules), [0] * WIDTH
     sizes, first, hands = start.rules.hand_sizes, start.first, state.hands
-    row = rules[CENTRE] + rules[PLAYERS] * sum(sizes[:batch])
+    row, packs = rules[CENTRE] + rules[PLAYERS] * sum(sizes[:batch]), start.rules.deal.packs
     in_play = hands[first:] + hands[:first]
     batches = (in_play, *start.batches[batch + 1 :])
     for size, dealt in zip(sizes[batch:], batches, strict=True):
         for hand in dealt:
-            cards[row : row + len(hand)] = _numbered(kinds, hand)
+            cards[row : row + len(hand)] = numbered(kinds, packs, hand)
             row += size
     now[TURN], now[DEALER], now[PLAYED] = state.turn or 0, start.dealer, len(pile) - rules[CENTRE]
     now[CLAIMANT], now[FIRST_GAIN], now[CAPTOR] = NONE, NONE, NONE
     for gain in state.gains:
-        how = _HOWS.get(gain.how, NONE)
+        how = HOWS.get(gain.how, NONE)
         if how == BY_CAUGHT:
             now[POINTS + rules[SIDE + gain.seat]] += gain.points
             note_gain(now, gain.seat, how)
             continue
-        taken = [kinds[card] for card in gain.cards if card]  # of a State every card is known
+        taken = [kinds[card] for card in gain.cards]
         now[PLAYED] += len(taken)
         now[LYING], now[HEAP] = len(taken), sum([worth[card] for card in taken])
         lone = NONE if how in {NONE, A_PISTI, ON_SINGLE} else rank[taken[0]]
@@ -82,12 +70,3 @@ def numbers_of_state(state: State, rules: list[int]) -> tuple[list[int], list[in
     if claim is not None:  # A-17
         now[CLAIMANT], now[LONE], now[PLAYED] = claim.seat, lying[0], now[PLAYED] - 1
     return cards, now
-
-
-def _numbered(kinds: dict[Card, int], hand: Iterable[Card]) -> list[int]:
-    """The cards of a hand as numbers; of two equal cards the second has a higher one (P-01)."""
-    found: list[int] = []
-    for card in hand:
-        kind = kinds[card]
-        found.append(kind + len(kinds) if kind in found else kind)
-    return found
