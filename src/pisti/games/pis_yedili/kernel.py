@@ -420,7 +420,7 @@ def begin_turn(now: Numbers, steps: int) -> None:
     if steps < 0:  # PY-21
         seat = now[NEIGHBOUR + 7 - 7 * now[TURNED] + seat]
     for _ in range(steps):
-        seat = now[NEIGHBOUR + 7 * now[TURNED] + seat]
+        seat = next_seat(now, seat)
     now[TURN] = seat
     if now[PHASE] == PLAY and now[TO_OPEN] >> seat & 1:  # PY-10
         now[PHASE] = OPEN

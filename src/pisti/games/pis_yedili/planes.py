@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from pisti.cards import DECK
-from pisti.games.pis_yedili.kernel import choices, fitting, next_seat, set_at, step
+from pisti.games.pis_yedili.kernel import card_of, choices, fitting, next_seat, set_at, step
 from pisti.games.pis_yedili.numbers import *
 from pisti.games.pis_yedili.rules import Rules
 from pisti.kit.kernels import Numbers
@@ -211,8 +211,7 @@ def note_turned_over(
 
 def note_shown(rules: Numbers, now: Numbers, notes: Numbers, seat: int, move: int) -> None:
     """PY-A29: note that a card was shown; of two equal ones, that which was known is played."""
-    play = move - TEK if move >= TEK else move
-    card = play if play < CALLS else rules[JACK] + 13 * (play - CALLS >> 2)
+    card = card_of(rules, move - TEK if move >= TEK else move)
     at, bit = 4 * seat + rules[SUIT_OF + card], 1 << rules[RANK + card]
     known = now[HANDS + at] ^ notes[HIDDEN + at] | now[TWINS + at] ^ notes[HIDDEN_TWINS + at]
     if known & bit == 0:
