@@ -320,8 +320,8 @@ def _playable_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[C
     """AF-23: the cards of the hand that may be played to a trick with a card in it."""
     legal = _following_cards(state, play, hand)
     trick, trump = state.trick, state.trump
-    if play.no_undertrump and trick[0].suit is not trump:
-        return _without_undertrumps(legal, trick, trump)
+    if play.no_undertrump and trick[0].suit is not trump:  # AF-A21: all, if none is left
+        return tuple([card for card in legal if not is_undertrump(card, trick, trump)]) or legal
     return legal
 
 
@@ -350,13 +350,6 @@ def way_to_follow(follow: str, led: Suit, trump: Suit | None, suit: Suit) -> Way
     if follow == "trumps_only":
         return "" if led is trump else "free_but_trumps"
     return "trump" if follow == "follow_or_trump" and suit is trump else ""
-
-
-def _without_undertrumps(
-    legal: tuple[Card, ...], trick: tuple[Card, ...], trump: Suit | None
-) -> tuple[Card, ...]:
-    """AF-A21: these cards without trumps below the highest in the trick; all, if none is left."""
-    return tuple([card for card in legal if not is_undertrump(card, trick, trump)]) or legal
 
 
 def is_undertrump(card: Card, trick: tuple[Card, ...], trump: Suit | None) -> bool:

@@ -14,7 +14,7 @@ from pisti.cards import Card
 from pisti.errors import PistiError
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import GIVE, STAND
-from pisti.games.all_fours.play import HEIGHT
+from pisti.games.all_fours.play import is_undertrump, way_to_follow
 from pisti.games.all_fours.state import Start, State, cards_dealt
 from pisti.games.all_fours.view import View
 from pisti.kit.checks import check_kind
@@ -127,18 +127,11 @@ def _absent_cards(view: View, trick: tuple[Card, ...], card: Card) -> set[Card]:
     rules = view.rules
     led, trump = trick[0].suit, view.trump
     absent: set[Card] = set()
-    if card.suit is not led and (  # AF-23
-        (rules.play.follow == "follow_or_trump" and card.suit is not trump)
-        or rules.play.follow == "strict"
-        or (rules.play.follow == "trumps_only" and led is trump)
-    ):
+    if not way_to_follow(rules.play.follow, led, trump, card.suit):  # AF-23
         absent |= {other for other in rules.pack if other.suit is led}
-    if rules.play.no_undertrump and led is not trump and card.suit is trump:
-        highest = max((HEIGHT[other] for other in trick if other.suit is trump), default=-1)
-        if HEIGHT[card] < highest:  # AF-A21: only a seat that has nothing else does that
-            absent |= {
-                other for other in rules.pack if other.suit is not trump or HEIGHT[other] > highest
-            }
+    if rules.play.no_undertrump and led is not trump and is_undertrump(card, trick, trump):
+        # AF-A21: only a seat that has nothing else does that
+        absent |= {other for other in rules.pack if not is_undertrump(other, trick, trump)}
     return absent
 
 
