@@ -39,11 +39,11 @@ def numbers_of_view(
     The kernel counts the turn-ups and gifts of it, as it does when it plays.
     """
     known, players, seat = rules, rules[PLAYERS], view.seat or 0
-    deal, tricks, elder = view.rules.deal, view.tricks, next_seat(known, view.dealer)
-    place_of = _places(deal.strip_ranks).__getitem__
+    tricks, elder = view.tricks, next_seat(known, view.dealer)
+    place_of = _places(view.rules.deal.strip_ranks).__getitem__
     choices = [*map(_CHOICES.__getitem__, view.calls)]
     cards, now = [NONE] * HANDS, [0] * WIDTH
-    own = own_places(players, deal.deal_packet, steps(players, elder, seat))
+    own = see[OWN + 9 * steps(players, elder, seat) :][:9]
     begin, size = PACK, 6 * players
     for packet in view.packets:
         for at, card in zip(own, packet, strict=False):

@@ -97,16 +97,23 @@ def numbers_of(rules: Rules, *, for_planes: bool = False) -> list[int]:
         found[HEIGHT + number] = number % len(ranks) + 1  # AF-02
         found[WORTH + number] = worth.get(card.rank, 0)  # AF-28
         found[TURN_UP + number] = turned.get(card.rank, 0)
-    start = Start(rules, players - 1, (), ())  # so that the elder is seat 0
-    for number, table in enumerate((DEALT, ROUND)):  # AF-07, AF-A23
-        for seat, places in enumerate(packets(start, range(2 * len(pack)), number)):
+    for table, deal in zip((DEALT, ROUND), places_by_seat(rules), strict=True):
+        for seat, places in enumerate(deal):
             for at in places:
-                found[table + at - number * (6 * players + 1)] = seat
+                found[table + at] = seat
     most = sum([3, *found[KEPT:NO_TIES], *found[TURN_UP:DEALT]])
     if not for_planes and max(most, sum(found[WORTH:TURN_UP])) > MOST:
         what = f"more than {MOST} points or counters"
         raise PistiError(f"a side may get {what}, too many for the kernel (AF-28)")
     return found
+
+
+def places_by_seat(rules: Rules) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """AF-07: the places in the first deal of the cards of each seat from the elder on; in a run."""
+    start = Start(rules, rules.players - 1, (), ())  # so that the elder is seat 0
+    begin = 6 * rules.players + 1  # of the first run
+    end = begin + 3 * rules.players
+    return packets(start, range(end), 0), packets(start, range(-begin, end), 1)
 
 
 def size_of_cards(rules: Numbers) -> int:

@@ -118,21 +118,9 @@ def numbers_of_planes(rules: Rules) -> list[int]:
     """Where each plane starts, and which cards of a deal are those of each seat."""
     starts = {plane.name: plane.start for plane in planes(rules)}
     found = [*[starts.get(name, 0) for name in _NAMES], planes(rules)[-1].stop]
-    for turn in range(rules.players):
-        found += own_places(rules.players, rules.deal.deal_packet, turn)
+    for first, run in zip(*places_by_seat(rules), strict=True):
+        found += first + run
     return found + [0] * (SEE - len(found))
-
-
-@lru_cache(maxsize=64)
-def own_places(players: int, packet: int, turn: int) -> tuple[int, ...]:
-    """The places in the first deal, and in a run, of the cards of a seat so far from the elder."""
-    found: list[int] = []
-    for each in (6, 3):
-        for done in range(0, each, packet):
-            size = min(packet, each - done)  # AF-07, AF-A23
-            begin = done * players + turn * size
-            found += range(begin, begin + size)
-    return tuple(found)
 
 
 def size_of_notes(rules: Numbers) -> int:
