@@ -6,11 +6,12 @@ from itertools import chain
 
 from pisti.cards import Card
 from pisti.games.pisti.planes import *
+from pisti.games.pisti.score import WAYS_TO_EARN
 from pisti.games.pisti.view import View
 
 _BECAME = {"bluff accepted": WAS_ACCEPTED, "bluff proved": WAS_PROVED}
 _ANSWERED = (WAS_CAUGHT, WAS_ACCEPTED, WAS_PROVED)
-HOWS = {name: how for how, name in enumerate(GAINS_TOLD)}
+HOWS = {name: how for how, name in enumerate(WAYS_TO_EARN)}
 
 
 @lru_cache(maxsize=64)

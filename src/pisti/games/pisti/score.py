@@ -4,23 +4,21 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import chain
+from typing import Final
 
 from pisti.cards import DECK, Card, Rank
 from pisti.games.pisti.rules import CardTable, Rules, ScoringTable
-from pisti.games.pisti.state import Gain, State, by_side
+from pisti.games.pisti.state import Gain, How, State, by_side
 from pisti.kit.checks import check_kind
 from pisti.kit.frozen import fast_constructor
 from pisti.score_types import Line, Score
 
-_BONUSES = (
-    "pişti",
-    "double pişti",
-    "jack on a lone card",
-    "bluff accepted",
-    "bluff proved",
-    "bluff caught",
+WAYS_TO_EARN: Final[tuple[How, ...]] = (
+    *("pişti", "double pişti", "jack on a lone card"),
+    *("bluff accepted", "bluff proved", "bluff caught"),
 )
-_EARNED = frozenset(_BONUSES)
+"""The ways to gain a bonus, in the order of the count."""
+_EARNED = frozenset(WAYS_TO_EARN)
 _line = fast_constructor(Line)
 _score = fast_constructor(Score)
 
@@ -131,10 +129,10 @@ def _bonus_lines(rules: Rules, earned: Sequence[Gain]) -> list[Line]:
     """P-44: a line for each kind of bonus that a side has earned."""
     points_of: dict[tuple[int, int], list[int]] = {}
     for gain in earned:
-        kind = _BONUSES.index(gain.how), rules.side_of(gain.seat)
+        kind = WAYS_TO_EARN.index(gain.how), rules.side_of(gain.seat)
         points_of.setdefault(kind, []).append(gain.points)
     return [
-        _line(side, _BONUSES[number], len(points), sum(points))
+        _line(side, WAYS_TO_EARN[number], len(points), sum(points))
         for (number, side), points in sorted(points_of.items())
     ]
 
