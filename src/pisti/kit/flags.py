@@ -137,12 +137,9 @@ class Flags(Constant):
 
     def __repr__(self) -> str:
         """The flags that differ from the default."""
-        usual, names = type(self)(), [each.name for each in own_flags(type(self))]
-        changes = {
-            name: getattr(self, name)
-            for name in names
-            if getattr(self, name) != getattr(usual, name)
-        }
+        usual = type(self)()
+        values = {each.name: getattr(self, each.name) for each in own_flags(type(self))}
+        changes = {name: value for name, value in values.items() if value != getattr(usual, name)}
         return f"{type(self).__name__}({as_arguments(changes)})"
 
     def __attrs_post_init__(self) -> None:

@@ -29,10 +29,7 @@ class Catalogue(Mapping[str, Words]):
 
     def __init__(self, package: str) -> None:
         self._package = package
-
-    @cached_property
-    def _wholes(self) -> dict[str, Words]:
-        return {}
+        self._wholes: dict[str, Words] = {}
 
     @cached_property
     def _all(self) -> tuple[str, ...]:
