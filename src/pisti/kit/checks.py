@@ -200,10 +200,12 @@ def _wrong_pack(deck: tuple[object, ...], pack: Sequence[Card], clause: str) -> 
     cards = Counter(card for card in deck if isinstance(card, Card))
     others = [card for card in deck if not isinstance(card, Card)]
     wanted = Counter(pack)
-    often = [str(card) for card, times in cards.items() if times > wanted[card] > 0]
-    foreign = [str(card) for card in cards if card not in wanted]
-    missing = [str(card) for card in wanted if cards[card] < wanted[card]]
-    times = max(wanted.values())
+    often = "deal.twice" if max(wanted.values()) == 1 else "deal.thrice"
+    wrong = {
+        often: [card for card, times in cards.items() if times > wanted[card] > 0],
+        "deal.foreign": [card for card in cards if card not in wanted],
+        "deal.missing": [card for card in wanted if cards[card] < wanted[card]],
+    }
     problems: list[str] = []
     if others:
         kind = kind_of(others[0])
@@ -211,11 +213,7 @@ def _wrong_pack(deck: tuple[object, ...], pack: Sequence[Card], clause: str) -> 
     if len(deck) != len(pack):
         key = "deal.size.1" if len(deck) == 1 else "deal.size"
         problems.append(told(key, number=len(deck), wanted=len(pack), clause=clause))
-    if often:
-        key = "deal.twice" if times == 1 else "deal.thrice"
-        problems.append(told(key, cards=", ".join(often), clause=clause))
-    if foreign:
-        problems.append(told("deal.foreign", cards=", ".join(foreign), clause=clause))
-    if missing:
-        problems.append(told("deal.missing", cards=", ".join(missing), clause=clause))
+    for key, found in wrong.items():
+        if found:
+            problems.append(told(key, cards=", ".join(map(str, found)), clause=clause))
     return problems
