@@ -123,7 +123,10 @@ class Past:
         self._ruled_out: dict[Card, int] = defaultdict(int)
         for (seat, card), times in self.lacks.items():
             self._ruled_out[card] |= self._taken_by(seat, -1, times[-1])
-        self._of_play = {play: self._places_of_play(play) for play in self.plays}
+        self._of_play: dict[int, int] = {}
+        for play, (seat, card) in self.plays.items():
+            times = [time for time in self.lacks.get((seat, card), ()) if time < play]
+            self._of_play[play] = self._taken_by(seat, max(times, default=-1), play)
 
     def places_of(self, card: Card, play: int | None) -> int:
         """The places where this card can have lain if this was its play, or if it had none.
@@ -132,11 +135,6 @@ class Past:
         player held no such card.  If it was not played, whoever took it showed no such thing later.
         """
         return ~self._ruled_out.get(card, 0) if play is None else self._of_play[play]
-
-    def _places_of_play(self, play: int) -> int:
-        seat, card = self.plays[play]
-        times = [time for time in self.lacks.get((seat, card), ()) if time < play]
-        return self._taken_by(seat, max(times, default=-1), play)
 
     def _taken_by(self, seat: int, first: int, end: int) -> int:
         """The places that this seat took from the first of these acts on, and before the other."""
