@@ -32,9 +32,8 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     so the count of a hand that is not over may already end the match.
     """
     check_rules(rules, Rules, "cassell")
-    counts = checked_scores(rules.sides, scores, before)
     now = before or Standings((0,) * rules.sides, ())
-    for score in counts:
+    for score in checked_scores(rules.sides, scores, before):
         now = _after_hand(rules, now, score)
     return now
 

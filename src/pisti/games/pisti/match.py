@@ -30,9 +30,8 @@ def standings(rules: Rules, scores: Iterable[Score], before: Standings | None = 
     Standings(totals=(160, 60), winners=(0,))
     """
     check_rules(rules, Rules, "classic")
-    counts = checked_scores(rules.sides, scores, before)
     now = before or Standings((0,) * rules.sides, ())
-    for score in counts:
+    for score in checked_scores(rules.sides, scores, before):
         if score.is_final:  # P-47
             now = _after_hand(rules, now, score)
     return now

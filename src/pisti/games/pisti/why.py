@@ -1,7 +1,7 @@
 """Why a move is refused, or does what it does: the clauses that decide, in their order."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from pisti.cards import Card, Rank
 from pisti.games.pisti.moves import Choice, FaceDown, Move
@@ -16,14 +16,12 @@ from pisti.games.pisti.play import (
     taking_clause,
     with_shown,
 )
+from pisti.games.pisti.rules import Bluff
 from pisti.games.pisti.state import State
 from pisti.games.pisti.story import first_pile_as_shown
 from pisti.games.pisti.view import View, lookers
 from pisti.kit.checks import check_kind
 from pisti.ruling import Ruling, Rulings, ruling
-
-if TYPE_CHECKING:
-    from pisti.games.pisti.rules import Bluff
 
 _BONUSES = {
     ("P-34", "capture"): "several",
@@ -149,7 +147,7 @@ def _pile_as_shown(known: State | View) -> tuple[Card | None, ...]:
     return known.pile if known.gains else with_shown(known.pile, first_pile_as_shown(known))
 
 
-def _about_an_answer(known: State | View, claimant: int, bluff: "Bluff") -> Iterator[Ruling]:
+def _about_an_answer(known: State | View, claimant: int, bluff: Bluff) -> Iterator[Ruling]:
     """A-17: what can become of a claim, and who plays next."""
     lone = known.pile[0]
     on_a_jack = lone is not None and lone.rank is Rank.JACK
