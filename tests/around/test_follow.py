@@ -357,6 +357,23 @@ def test_nobody_is_shown_a_card_that_lies_elsewhere():
     assert view.hand == pisti.apply(state, last).hands[0]
 
 
+@pytest.mark.parametrize("bottom_exposed", [True, False])
+def test_nobody_is_dealt_a_hand_of_another_size(bottom_exposed):
+    """P-30: with too few cards it would be over too early."""
+    state = pisti.new_hand(TWO.but(bottom_exposed=bottom_exposed), seed=5, dealer=0)
+    while len(state.stock) == len(pisti.apply(state, pisti.legal_moves(state)[0]).stock):
+        state = pisti.apply(state, pisti.legal_moves(state)[0])
+    view = pisti.view(state, 1)
+    told = pisti.events(pisti.view(pisti.apply(state, pisti.legal_moves(state)[0]), 1))
+    for event in told[len(pisti.events(view)) :]:
+        if event == Dealt(1, getattr(event, "cards", ())):
+            more = next(each for each in view.unseen if each not in event.cards)
+            for cards in (event.cards[1:], (*event.cards, more), ()):
+                refused(view, Dealt(1, cards), "expected Dealt(seat=1, cards=(None, None, None")
+        view = pisti.follow(view, event)
+    assert len(view.hand) == 4
+
+
 def test_the_lowest_card_comes_to_the_seat_that_is_dealt_it():
     """P-09: the dealer knows it in the last hand, and no other card can lie in its place."""
     state = pisti.new_hand(TWO.but(bottom_exposed=True), seed=11, dealer=1)

@@ -308,7 +308,11 @@ def _ways(view: View, heard: Told, make: Apply) -> Sequence[tuple[View, Told]]:
     if is_open and isinstance(last, LookedAt) and None in last.cards:
         raise refuse(last, "P-28", "told.hides")
     if isinstance(last, _NEWS):
-        known = _known_to_come(view) if isinstance(last, Dealt) else ()
+        is_own = isinstance(last, Dealt) and last.seat == view.seat
+        known = _known_to_come(view) if is_own else ()
+        if known and len(known) != len(last.cards):
+            expected = Dealt(view.seat or 0, (None,) * len(known))
+            raise refuse(last, "P-30", "told.other", expected=expected)
         following.check_news(view, heard, _CLAUSES[type(last)], known)
     if not isinstance(event, _MOVES):
         raise refuse(event, _CLAUSES[type(event)], "told.no_move", seat=view.turn)
@@ -407,8 +411,8 @@ def _number_elsewhere(view: View, card: Card, seat: int) -> int:
 
 
 def _known_to_come(view: View) -> list[Card | None]:
-    """P-09: the cards of the own next hand by place, as far as everybody saw them at the bottom."""
-    if view.seat is None or not view.bottom:
+    """P-09: the cards of the own next hand by place; `None` where nobody saw it at the bottom."""
+    if view.seat is None:
         return []
     rules = view.rules
     _, batches, stock = places_dealt(rules, len(view.turned))
