@@ -41,7 +41,7 @@ from pisti.games.pisti.play import apply, gain_of, taking_clause
 from pisti.games.pisti.rules import RULES, Rules
 from pisti.games.pisti.state import Act, Claim, Start, State
 from pisti.games.pisti.story import act_events, batch_events, deal_events
-from pisti.games.pisti.view import View, view, with_centre
+from pisti.games.pisti.view import View, known_to_come, number_elsewhere, view, with_centre
 from pisti.games.pisti.words import WORDS
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
@@ -283,14 +283,12 @@ def _begin(view: View, heard: Told, move: Move, make: Apply) -> Told:
     """The events of this move."""
     if view.rules.deal.centre_view == "open":  # P-28: all are about to see them
         heard = (*heard, LookedAt((), (_ANY,) * len(view.centre)))
-    if view.claim is None:
-        card = move.card if isinstance(move, FaceDown) else move
-        mover = cast("int", view.turn)
-        state = _stand_in(view, heard, mover, card if isinstance(card, Card) else None)
-    else:
-        shown = first_of(heard, Shown)
-        card = shown.card if shown else view.claim.card or _ANY
-        state = _stand_in(view, heard, view.claim.seat, card if move is CHALLENGE else None)
+    claim, shown = view.claim, first_of(heard, Shown)
+    card: object = move.card if isinstance(move, FaceDown) else move
+    if claim is not None:
+        card = (shown.card if shown else claim.card or _ANY) if move is CHALLENGE else None
+    mover = cast("int", view.turn) if claim is None else claim.seat
+    state = _stand_in(view, heard, mover, card if isinstance(card, Card) else None)
     return _made(view, state, move, make)[1]
 
 
@@ -309,7 +307,7 @@ def _ways(view: View, heard: Told, make: Apply) -> Sequence[tuple[View, Told]]:
         raise refuse(last, "P-28", "told.hides")
     if isinstance(last, _NEWS):
         is_own = isinstance(last, Dealt) and last.seat == view.seat
-        known = _known_to_come(view) if is_own else ()
+        known = known_to_come(view) if is_own else ()
         if known and len(known) != len(last.cards):
             expected = Dealt(view.seat or 0, (None,) * len(known))
             raise refuse(last, "P-30", "told.other", expected=expected)
@@ -384,41 +382,9 @@ def _check_card(view: View, event: Event, seat: int, card: Card) -> None:
         left = view.rules.pack.count(card) - view.pile.count(card) - own.count(card)
         for gain in view.gains:
             left -= gain.cards.count(card)
-        may_have = left > (_number_elsewhere(view, card, seat) if card in view.bottom else 0)
+        may_have = left > (number_elsewhere(view, card, seat) if card in view.bottom else 0)
     if not may_have:
         raise refuse(event, "P-01", "told.seen_elsewhere", card=card, seat=seat)
-
-
-def _number_elsewhere(view: View, card: Card, seat: int) -> int:
-    """P-09, P-16: of these cards, how many are known to lie in the stock or in another hand.
-
-    Everybody saw the lowest cards of the pack, so it is known who is dealt them.
-    """
-    rules, found = view.rules, 0
-    _, batches, stock = places_dealt(rules, len(view.turned))
-    in_play = batches[batch_in_play(rules, view.stock)]
-    lowest = zip(stock[::-1], view.bottom[::-1], strict=False)
-    for place in [place for place, each in lowest if each is card]:
-        found += place in stock[len(stock) - view.stock :]
-        for at, places in enumerate(in_play):
-            other = (rules.first_seat(view.dealer) + at) % rules.players
-            if place in places and other not in {seat, view.seat}:  # the own cards are counted
-                held = view.hands[other]
-                now = len(places) - (held if isinstance(held, int) else len(held))
-                played = view.played_by(other)
-                found += card not in played[len(played) - now :]
-    return found
-
-
-def _known_to_come(view: View) -> list[Card | None]:
-    """P-09: the cards of the own next hand by place; `None` where nobody saw it at the bottom."""
-    if view.seat is None:
-        return []
-    rules = view.rules
-    _, batches, stock = places_dealt(rules, len(view.turned))
-    lowest = dict(zip(stock[::-1], view.bottom[::-1], strict=False))
-    place, batch = rules.place_of(view.seat, view.dealer), batch_in_play(rules, view.stock) + 1
-    return [lowest.get(each) for hands in batches[batch : batch + 1] for each in hands[place]]
 
 
 def _stand_in(view: View, heard: Sequence[Event], mover: int, card: Card | None) -> State:
