@@ -6,12 +6,14 @@ import numpy as np
 from scipy import sparse
 from scipy.optimize import Bounds, LinearConstraint, linprog, milp
 
+from pisti.envs.tables import answer
 from pisti.envs.trees import Tree
 
 
 def solved_by_program(tree: Tree) -> float:
     """The value for seat 0 by the sequence form (Koller, Megiddo and von Stengel, 1996)."""
-    payoff = _payoff(tree)
+    size = len(tree.owners) + 1
+    payoff = sparse.csr_matrix((tree.reward, tree.last), (size, size))
     own, target = _plans(tree, 0)
     others, other_target = _plans(tree, 1)
     plan = payoff.shape[0]
@@ -37,15 +39,7 @@ def forgetful(tree: Tree, play: Any, seat: int) -> float:
     It knows its hand, what lies open, and how many cards everybody has, and plays the same wherever
     these are the same.  The best such plan is found by an integer program (HiGHS).
     """
-    weights = play[tree.owners >= 0].copy()
-    weights[tree.seats[tree.owners] == seat] = 1.0
-    reached = np.zeros(len(tree.turn))
-    reached[: len(tree.chance)] = tree.chance
-    shares = np.append(weights, 1.0)
-    for children in tree.children:
-        reached[children] = reached[tree.parent[children]] * shares[tree.edge[children]]
-    sign = 1 if seat == 0 else -1
-    gains = np.bincount(_last(tree, seat), sign * reached * tree.reward, len(tree.owners) + 1)
+    gains = _gains(tree, play, seat)
     plans, target = _plans(tree, seat)
     edges = np.flatnonzero(tree.seats[tree.owners] == seat)
     classes: dict[Any, int] = {}
@@ -66,11 +60,6 @@ def forgetful(tree: Tree, play: Any, seat: int) -> float:
     )
     plans = sparse.hstack([plans, sparse.csr_matrix((plans.shape[0], len(classes)))])
     whole = np.concatenate([gains, np.zeros(len(classes))])
-    free = milp(
-        -whole,
-        constraints=[LinearConstraint(plans, target, target)],
-        bounds=Bounds(0, 1),
-    )
     bound = milp(
         -whole,
         constraints=[
@@ -83,7 +72,7 @@ def forgetful(tree: Tree, play: Any, seat: int) -> float:
         options={"time_limit": 20},
     )
     most = -bound.mip_dual_bound if bound.mip_dual_bound is not None else float(whole @ bound.x)
-    return float(-free.fun - most)
+    return answer(tree, play, seat)[0] - most
 
 
 def _remembered(tree: Tree, edge: int) -> tuple[Any, ...]:
@@ -98,50 +87,29 @@ def _remembered(tree: Tree, edge: int) -> tuple[Any, ...]:
     return (*known, edge - int(tree.first[owner]))
 
 
-def _last(tree: Tree, seat: int) -> Any:
-    """By node the last edge of this seat before it; the one after all where there is none."""
-    none = len(tree.owners)
-    last = np.full(len(tree.turn), none)
-    for children in tree.children:
-        parents = tree.parent[children]
-        is_own = tree.turn[parents] == seat
-        last[children] = np.where(is_own, tree.edge[children], last[parents])
-    return last
+def _gains(tree: Tree, play: Any, seat: int) -> Any:
+    """By edge of this seat what the ends right after it bring it, if the other plays so."""
+    other = np.append(np.zeros(len(play)), 1.0)
+    for edge in np.flatnonzero(tree.seats[tree.owners] != seat):  # what leads to it comes first
+        other[edge] = play[edge] * other[tree.before[edge]]
+    brought = (1 - 2 * seat) * tree.reward * other[tree.last[1 - seat]]
+    return np.bincount(tree.last[seat], brought, len(other))
 
 
 def _plans(tree: Tree, seat: int) -> tuple[Any, Any]:
     """The equations of a plan of this seat by edge: what leads to a choice leads on from it."""
-    none, last = len(tree.owners), _last(tree, seat)
-    rows, columns, signs = [0], [none], [1.0]
-    number = 1
-    edges = tree.edge[len(tree.chance) :]
-    parents = tree.parent[len(tree.chance) :]
-    before = np.full(none + 1, none)
-    before[edges] = last[parents]
-    for owner, choice in enumerate(tree.choices):
-        if choice.seat == seat:
-            first = int(tree.first[owner])
-            size = len(choice.moves)
-            rows += [number] * (size + 1)
-            columns += [*range(first, first + size), int(before[first])]
-            signs += [1.0] * size + [-1.0]
-            number += 1
+    none = len(tree.owners)
+    own = np.flatnonzero(tree.seats == seat)
     others = np.flatnonzero(tree.seats[tree.owners] != seat)  # no part of this plan
-    rows += [*range(number, number + len(others))]
-    columns += others.tolist()
-    signs += [1.0] * len(others)
-    number += len(others)
+    edges = np.flatnonzero(tree.seats[tree.owners] == seat)
+    number = 1 + len(own) + len(others)
+    rows = [[0], 1 + np.searchsorted(own, tree.owners[edges]), 1 + np.arange(len(own))]
+    columns = [[none], edges, tree.before[tree.first[own]]]
+    signs = [[1.0], np.ones(len(edges)), -np.ones(len(own))]
+    rows.append(np.arange(1 + len(own), number))
+    columns.append(others)
+    signs.append(np.ones(len(others)))
+    places = (np.concatenate(rows), np.concatenate(columns))
     target = np.zeros(number)
     target[0] = 1.0
-    return sparse.csr_matrix((signs, (rows, columns)), (number, none + 1)), target
-
-
-def _payoff(tree: Tree) -> Any:
-    """The rewards of seat 0 by the last edges of both seats, times the chance of the deal."""
-    chances = np.zeros(len(tree.turn))
-    chances[: len(tree.chance)] = tree.chance
-    for children in tree.children:
-        chances[children] = chances[tree.parent[children]]
-    size = len(tree.owners) + 1
-    where = (_last(tree, 0), _last(tree, 1))
-    return sparse.coo_matrix((chances * tree.reward, where), (size, size)).tocsr()
+    return sparse.csr_matrix((np.concatenate(signs), places), (number, none + 1)), target

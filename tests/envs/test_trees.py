@@ -60,10 +60,8 @@ def test_a_tree_has_the_sizes_of_its_game():
     )
     assert (share, told) == (1, [(1, 1)])
     assert len(tree.choices) + len(tree.forced) == 1995
-    assert len(tree.chance) == len(encoding.public_deals(state)) == 180
-    ends = sum(tree.turn == -1) - len(tree.chance)
-    assert ends == 180 * 4
-    assert len(tree.turn) == 180 * (1 + 1 + 2 + 4)
+    assert tree.deals == len(encoding.public_deals(state)) == 180
+    assert tree.nodes == 180 * (1 + 1 + 2 + 4)
     assert guessed_nodes(pisti, encoding.public_deals(state)) == 180 * (1 + 2 + 4)
 
 

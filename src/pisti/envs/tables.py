@@ -46,9 +46,9 @@ def measure(
         for row, policies in enumerate(pairs):
             shares = shares_of(tree, dict(enumerate(policies)))
             best[row] += [share * answer(tree, shares, seat)[0] for seat in (0, 1)]
-        deals += len(tree.chance)
+        deals += tree.deals
         choices += len(tree.choices)
-        nodes += len(tree.turn)
+        nodes += tree.nodes
     rows = tuple((float(first), float(second)) for first, second in best)
     return Measure(rows, deals, choices, nodes)
 
@@ -109,92 +109,66 @@ def mean_play(tree: Tree, iterations: int) -> Row:
     for number in range(iterations):
         for seat in (0, 1):
             sigma = matched(tree, regrets)
-            gained, weight = _regrets(tree, sigma, seat)
-            regrets = np.maximum(regrets + gained, 0.0)
-            summed += (number + 1) * weight * sigma
+            summed += (number + 1) * _plan(tree, sigma, seat)[:-1]
+            regrets = np.maximum(regrets + _regrets(tree, sigma, seat), 0.0)
     return matched(tree, summed)
 
 
 def matched(tree: Tree, numbers: Row) -> Row:
     """By edge a probability: its share of the positive numbers of its information state."""
-    whole = np.add.reduceat(numbers, tree.first)[tree.owners] if len(numbers) else numbers
+    whole = _by_choice(tree, numbers)
     even = 1 / np.bincount(tree.owners)[tree.owners]
     return np.where(whole > 0, numbers / np.where(whole > 0, whole, 1.0), even)
 
 
 def value_of(tree: Tree, sigma: Row) -> float:
     """The reward of seat 0 when all play so."""
-    return float(_values(tree, sigma)[: len(tree.chance)] @ tree.chance)
+    return float(_brought(tree, sigma, 0) @ _plan(tree, sigma, 0))
 
 
 def answer(tree: Tree, sigma: Row, seat: int) -> tuple[float, Row]:
     """The reward of this seat with its best answer to the other's play, and by edge that answer."""
-    reached = _reached(tree, sigma, 1 - seat)
-    values = tree.reward if seat == 0 else -tree.reward
-    values = values.copy()
+    values = _brought(tree, sigma, seat)
     chosen = np.zeros(len(tree.owners))
-    shares = np.append(sigma, 1.0)
-    for level, children in zip(reversed(tree.levels), reversed(tree.children), strict=True):
-        is_own = tree.turn[tree.parent[children]] == seat
-        own = children[is_own]
-        edges = tree.edge[own]
-        brought = np.bincount(edges, reached[own] * values[own], len(chosen))
-        best = _best_edges(tree, brought, np.unique(tree.owners[edges]))
+    for edges in reversed(tree.levels[seat]):
+        best = _best_edges(tree, values, edges)
         chosen[best] = 1.0
-        share = shares[tree.edge[children]]
-        share[is_own] = chosen[edges]
-        values[level] += _summed(tree, level, children, share * values[children])
-    return float(values[: len(tree.chance)] @ tree.chance), chosen
+        values += np.bincount(tree.before[best], values[best], len(values))
+    return float(values[-1]), chosen
 
 
-def _best_edges(tree: Tree, brought: Row, choices: Row) -> Row:
-    """The first of the best edges of each of these choices."""
-    if not len(choices):
-        return choices
-    highest = np.maximum.reduceat(brought, tree.first)
-    edges = np.flatnonzero(brought == highest[tree.owners])
-    _, at = np.unique(tree.owners[edges], return_index=True)
-    return edges[at[choices]]
+def _best_edges(tree: Tree, values: Row, edges: Row) -> Row:
+    """The first of the best of these edges in each of their choices."""
+    highest = np.full(len(tree.choices), -np.inf)
+    np.maximum.at(highest, tree.owners[edges], values[edges])
+    best: Row = edges[values[edges] == highest[tree.owners[edges]]]
+    _, at = np.unique(tree.owners[best], return_index=True)
+    first: Row = best[at]
+    return first
 
 
-def _summed(tree: Tree, level: slice, children: Row, numbers: Row) -> Row:
-    """By node of a level the sum of these numbers of its children."""
-    return np.bincount(tree.parent[children] - level.start, numbers, level.stop - level.start)
+def _by_choice(tree: Tree, numbers: Row) -> Row:
+    """By edge the sum of these numbers in its choice."""
+    return np.bincount(tree.owners, numbers, len(tree.choices))[tree.owners]
 
 
-def _reached(tree: Tree, sigma: Row, seat: int) -> Row:
-    """By node the probability that this seat leads there, with chance."""
-    shares = np.append(sigma, 1.0)
-    reached = np.ones(len(tree.turn))
-    reached[: len(tree.chance)] = tree.chance
-    for children in tree.children:
-        parents = tree.parent[children]
-        led = np.where(tree.turn[parents] == 1 - seat, 1.0, shares[tree.edge[children]])
-        reached[children] = reached[parents] * led
-    return reached
+def _plan(tree: Tree, sigma: Row, seat: int) -> Row:
+    """By edge how likely this seat leads there; of the other seat's edges 0."""
+    plan = np.append(np.zeros(len(sigma)), 1.0)
+    for edges in tree.levels[seat]:
+        plan[edges] = sigma[edges] * plan[tree.before[edges]]
+    return plan
 
 
-def _values(tree: Tree, sigma: Row) -> Row:
-    """By node the reward of seat 0 when all play so."""
-    shares, values = np.append(sigma, 1.0), tree.reward.copy()
-    for level, children in zip(reversed(tree.levels), reversed(tree.children), strict=True):
-        brought = shares[tree.edge[children]] * values[children]
-        values[level] += _summed(tree, level, children, brought)
-    return values
+def _brought(tree: Tree, sigma: Row, seat: int) -> Row:
+    """By edge what the ends for which it is the last of this seat bring it."""
+    others = _plan(tree, sigma, 1 - seat)[tree.last[1 - seat]]
+    return np.bincount(tree.last[seat], (1 - 2 * seat) * tree.reward * others, len(sigma) + 1)
 
 
-def _regrets(tree: Tree, sigma: Row, seat: int) -> tuple[Row, Row]:
-    """By edge how much more it would have brought this seat, and its weight in the mean play."""
-    values, others = _values(tree, sigma), _reached(tree, sigma, 1 - seat)
-    own = np.ones(len(tree.turn))
-    for children in tree.children:
-        parents = tree.parent[children]
-        led = np.where(tree.turn[parents] == seat, np.append(sigma, 1.0)[tree.edge[children]], 1.0)
-        own[children] = own[parents] * led
-    chosen = np.flatnonzero(tree.turn[tree.parent] == seat)
-    chosen = chosen[chosen >= len(tree.chance)]
-    parents, edges = tree.parent[chosen], tree.edge[chosen]
-    more = (1 - 2 * seat) * (values[chosen] - values[parents]) * others[parents]
-    weight = np.zeros(len(sigma))
-    weight[edges] = own[parents]
-    return np.bincount(edges, more, len(sigma)), weight
+def _regrets(tree: Tree, sigma: Row, seat: int) -> Row:
+    """By edge how much more than the others of its choice it would have brought this seat."""
+    values = _brought(tree, sigma, seat)
+    for edges in reversed(tree.levels[seat]):
+        values += np.bincount(tree.before[edges], sigma[edges] * values[edges], len(values))
+    return values[:-1] - _by_choice(tree, sigma * values[:-1])

@@ -2,7 +2,6 @@
 
 from array import array
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -38,29 +37,30 @@ class Choice:
 
 @attrs.frozen
 class Tree:
-    """A tree: its nodes are the deals, the states in which somebody has a choice, and the ends.
+    """A tree in sequence form: what leads to its ends, and what they bring.
 
-    By node: `parent`, `edge`, `turn`, and `reward`, that of seat 0 at an end.
-    The deals come first, each with its share in `chance`; they have no parent and nobody's turn.
-    An edge is a move in an information state, counted over the whole tree; the last edge stands
-    for what comes before the first choice, and has the probability 1.
-    `levels` are the nodes with as many moves before them, in order, and `children` by level theirs.
-    `first` and `seats` are by choice its first edge and its seat, `owners` by edge its choice.
+    An edge is a move in an information state; those of a state follow one another.
+    By choice, `first` is its first edge, and `seats` its seat.
+    By edge, `owners` is its choice, and `before` the last edge of its seat before it; the number
+    after all edges stands for none.
+    `last` are the last edges of both seats before an end, each pair once, and `reward` what all
+    such ends bring seat 0, times how likely chance makes them.
+    `levels` are by seat its edges with as many of its own before them, in order.
+    `nodes` are the deals, the states in which somebody has a choice, and the ends.
     `forced` has the keys of the states with a single move, if they were counted.
     """
 
-    chance: Row
-    parent: Row
-    edge: Row
-    turn: Row
+    deals: int
+    nodes: int
+    last: tuple[Row, Row]
     reward: Row
-    levels: list[slice]
-    children: list[Row]
     choices: list[Choice]
     forced: set[str]
     first: Row
     seats: Row
     owners: Row
+    before: Row
+    levels: tuple[list[Row], list[Row]]
 
 
 def trees(
@@ -135,90 +135,102 @@ def guessed_nodes(game: AnyGame, starts: Starts) -> int:
 def grow(encoding: Encoding, starts: Starts, count_forced: bool = False) -> Tree:  # noqa: FBT001, FBT002
     """The tree from these states with their weights."""
     growing = _Growing(encoding, count_forced)
-    for state, _ in starts:
-        growing.add(state)
-    weights = np.array([weight for _, weight in starts], float)
-    choices = growing.choices
-    ply, parent, edge, turn, reward = (np.array(row) for row in growing.rows)
-    order = np.argsort(ply, kind="stable")  # a choice is at the same ply in all its nodes
-    place = np.empty(len(order), int)
-    place[order] = np.arange(len(order))
-    parent = np.where(parent < 0, -1, place[parent])[order]
-    edge = edge[order]
-    edge[edge < 0] = growing.edges
-    bounds = np.flatnonzero(np.diff(ply[order], prepend=-2, append=10**9)).tolist()
-    levels = [slice(begin, end) for begin, end in pairwise(bounds)]
-    level_of = np.repeat(np.arange(len(levels)), [each.stop - each.start for each in levels])
-    after = np.argsort(level_of[parent[len(starts) :]], kind="stable") + len(starts)
-    ends = np.searchsorted(level_of[parent[after]], np.arange(len(levels) + 1)).tolist()
+    whole = sum(weight for _, weight in starts)
+    for state, weight in starts:
+        growing.add(state, weight / whole)
+    owners = np.array(growing.owners, int)
+    depths = np.array(growing.depths, int)[owners]
+    size = len(owners) + 1
+    first, second, reward = (np.array(row) for row in growing.ends)
+    pairs, pair = np.unique(first % size * size + second % size, return_inverse=True)
+    seats = np.array([choice.seat for choice in growing.choices], int)
+    ranks = range(depths.max(initial=-1) + 1)
+    levels = [
+        [np.flatnonzero((seats[owners] == seat) & (depths == rank)) for rank in ranks]
+        for seat in (0, 1)
+    ]
     return Tree(
-        chance=weights / weights.sum(),
-        parent=parent,
-        edge=edge,
-        turn=turn[order],
-        reward=reward[order],
-        levels=levels,
-        children=[after[begin:end] for begin, end in pairwise(ends)],
-        choices=choices,
+        deals=len(starts),
+        nodes=growing.nodes,
+        last=np.divmod(pairs, size),
+        reward=np.bincount(pair, reward),
+        choices=growing.choices,
         forced=growing.forced,
         first=np.array(growing.first, int),
-        seats=np.array([choice.seat for choice in choices], int),
-        owners=np.repeat(np.arange(len(choices)), [len(choice.moves) for choice in choices]),
+        seats=seats,
+        owners=owners,
+        before=np.array(growing.before, int)[owners] % size,
+        levels=(levels[0], levels[1]),
     )
 
 
 class _Growing:
-    """A tree that grows deal by deal: `rows` are by node its ply, parent, edge, turn and reward."""
+    """A tree that grows deal by deal; -1 stands for no edge.
+
+    `ends` are by end the last edges of both seats, and its reward times its share of the deals.
+    """
 
     def __init__(self, encoding: Encoding, count_forced: bool) -> None:  # noqa: FBT001
         self.encoding = encoding
         self.count_forced = count_forced
-        self.rows: tuple[array[Any], ...] = tuple(array(kind) for kind in "qqqbd")
+        self.nodes = 0
+        self.ends: tuple[array[Any], ...] = tuple(array(kind) for kind in "qqd")
         self.choices: list[Choice] = []
         self.first: list[int] = []
+        self.before: list[int] = []
+        self.depths: list[int] = []
+        self.owners: list[int] = []
         self.forced: set[str] = set()
-        self.edges = 0
-        self._numbers: dict[str, int] = {}
+        self._numbers: dict[Any, int] = {}  # by key; and by view, since a key takes long to make
 
-    def add(self, deal: AnyState) -> None:
+    def add(self, deal: AnyState, share: float) -> None:
         """Add this deal and all that can become of it."""
         apply, rewards = self.encoding.game.apply, self.encoding.rewards
-        root = self._node(-1, -1, -1, -1, 0.0)
-        left: list[tuple[AnyState, int, int, int]] = [(deal, 0, root, -1)]
+        self.nodes += 1
+        left: list[tuple[AnyState, int, int]] = [(deal, -1, -1)]
         while left:
-            dealt, before, parent, edge = left.pop()
-            state, ply = self._until_choice(dealt, before)
-            if state.turn is None:
-                self._node(ply, parent, edge, -1, rewards(state)[0])
+            dealt, *last = left.pop()
+            self.nodes += 1
+            state = self._until_choice(dealt)
+            seat = state.turn
+            if seat is None:
+                for row, number in zip(self.ends, (*last, share * rewards(state)[0]), strict=True):
+                    row.append(number)
                 continue
-            node = self._node(ply, parent, edge, state.turn, 0.0)
-            first, moves = self._choice(state, state.turn)
-            left += [(apply(state, m), ply + 1, node, first + at) for at, m in enumerate(moves)]
+            number = self._choice(state, last[seat])
+            for edge, move in enumerate(self.choices[number].moves, self.first[number]):
+                last[seat] = edge
+                left.append((apply(state, move), *last))
 
-    def _node(self, *numbers: float) -> int:
-        """The number of a new node with these numbers."""
-        for row, number in zip(self.rows, numbers, strict=True):
-            row.append(number)
-        return len(self.rows[0]) - 1
-
-    def _until_choice(self, state: AnyState, ply: int) -> tuple[AnyState, int]:
-        """The next state in which there is a choice, or the end, and its ply."""
+    def _until_choice(self, state: AnyState) -> AnyState:
+        """The next state in which there is a choice, or the end."""
         game = self.encoding.game
         while len(moves := game.legal_moves(state)) == 1:
             if self.count_forced:
-                self.forced.add(self.encoding.key(game.view(state, state.turn)))
-            state, ply = game.apply(state, moves[0]), ply + 1
-        return state, ply
+                self._count(game.view(state, state.turn))
+            state = game.apply(state, moves[0])
+        return state
 
-    def _choice(self, state: AnyState, turn: int) -> tuple[int, tuple[object, ...]]:
-        """The first edge of the information state of the seat on turn, and its moves."""
-        view = self.encoding.game.view(state, turn)
-        key = self.encoding.key(view)
-        number = self._numbers.get(key)
+    def _count(self, view: AnyView) -> None:
+        """Count this information state, in which there is a single move."""
+        if view not in self._numbers:
+            self._numbers[view] = -1
+            self.forced.add(self.encoding.key(view))
+
+    def _choice(self, state: AnyState, before: int) -> int:
+        """The number of the information state of the seat on turn, which this edge led to."""
+        view = self.encoding.game.view(state, state.turn)
+        number = self._numbers.get(view)
         if number is None:
-            number = self._numbers[key] = len(self.choices)
-            moves = tuple(sorted(view.moves, key=self.encoding.ids.__getitem__))
-            self.choices.append(Choice(key, turn, moves, view))
-            self.first.append(self.edges)
-            self.edges += len(moves)
-        return self.first[number], self.choices[number].moves
+            key = self.encoding.key(view)
+            number = self._numbers.get(key)
+            if number is None:
+                number = self._numbers[key] = len(self.choices)
+                moves = tuple(sorted(view.moves, key=self.encoding.ids.__getitem__))
+                self.choices.append(Choice(key, state.turn, moves, view))
+                self.first.append(len(self.owners))
+                self.before.append(before)
+                self.depths.append(0 if before < 0 else self.depths[self.owners[before]] + 1)
+                self.owners += [number] * len(moves)
+            self._numbers[view] = number
+        return number
