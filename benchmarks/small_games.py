@@ -23,8 +23,8 @@ from pisti.envs.trees import MOST, trees
 
 FOLDER = Path(__file__).parent / "small_games"
 SLOW = ("master",)  # too slow for all information states
-LONGEST = 50_000  # choices of a game whose best play is kept as a file
-PROGRAM = 5_000  # choices for which a linear program takes seconds
+LONGEST = 30_000  # choices of a game whose best play is kept as a file
+PROGRAM = 50_000  # kinds of ends of a tree for which a linear program takes seconds
 
 
 class Row:
@@ -43,8 +43,8 @@ class Row:
         self.program_ran = check
         for share, tree in trees(game.encoding, game.state, MOST, count_forced=True):
             self.trees += 1
-            self.deals += len(tree.chance)
-            self.nodes += len(tree.turn)
+            self.deals += tree.deals
+            self.nodes += tree.nodes
             self.choices += len(tree.choices)
             self.states += len(tree.choices) + len(tree.forced)
             best = mean_play(tree, iterations)
@@ -58,8 +58,9 @@ class Row:
                 shares = even if bot == "random" else shares_of(tree, {0: policy, 1: policy})
                 gained = sum(answer(tree, shares, seat)[0] for seat in (0, 1)) / 2
                 self.beaten[bot] += share * gained
-            self.play |= as_play(tree, best)
-            self.program_ran = self.program_ran and len(tree.choices) <= PROGRAM
+            if self.choices <= LONGEST:
+                self.play |= as_play(tree, best)
+            self.program_ran = self.program_ran and len(tree.reward) <= PROGRAM
             if self.program_ran:
                 self.program += share * solved_by_program(tree)
                 self.memory += share * sum(forgetful(tree, best, seat) for seat in (0, 1)) / 2
@@ -79,10 +80,7 @@ def by_openspiel(game: SmallGame, iterations: int) -> float:
     """The value of a game that begins in a state, by OpenSpiel's CFR+."""
     from open_spiel.python.algorithms import cfr, expected_game_score  # noqa: PLC0415 - slow
 
-    deals = game.encoding.public_deals(game.state, MOST)
-    if {weight for _, weight in deals} != {1}:
-        return float("nan")
-    theirs = starting_from(game.encoding.game, [deal for deal, _ in deals])
+    theirs = starting_from(game.encoding.game, game.encoding.public_deals(game.state, MOST))
     solver = cfr.CFRPlusSolver(theirs)
     for _ in range(iterations):
         solver.evaluate_and_update_policy()
@@ -105,6 +103,8 @@ def main() -> None:
         row = Row(name, game, asked.iterations, asked.check)
         for line in row.lines():
             print(line, flush=True)
+        if asked.check and not row.program_ran:
+            print(f"  {name}: no linear program, a tree has more than {PROGRAM:,} kinds of ends")
         if asked.write and row.choices <= LONGEST:
             FOLDER.mkdir(exist_ok=True)
             data = gzip.compress(write_play(row.play).encode(), 9, mtime=0)

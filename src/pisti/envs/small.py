@@ -42,6 +42,11 @@ _GAMES: Final[Mapping[str, tuple[AnyGame, AnyRules, tuple[int, int] | None]]] = 
         _MINI.but(suits=tuple(Suit), hand_size=3, centre=4, centre_open=4),
         (1, 4),
     ),
+    "four_of_twelve": (
+        pisti,
+        _MINI.but(ranks=(*_TEN, Rank.QUEEN), hand_size=4, centre=4, centre_open=2),
+        (1, 0),
+    ),
     "all_fours_three_tricks": (all_fours, _ALL_FOURS, (0, 7)),
     "all_fours_four_tricks": (all_fours, _ALL_FOURS, (0, 5)),
     "pis_yedili_no_stock": (pis_yedili, _DUEL, (29, 47)),
