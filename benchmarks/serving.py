@@ -35,7 +35,7 @@ def serve(folder: Path, port: int) -> None:
         wake = Table.wake
 
         def wake_and_note(table: Table) -> None:
-            now = table.match
+            now = table.table.now
             print(table.name, len(now.hands), now.state.ply, monotonic(), file=kept)
             wake(table)
 

@@ -89,12 +89,12 @@ class Server:
         """All moments of a match, as the file has them; only a stopped server lets it be read."""
         assert self.process.returncode is not None
         file = open_sqlite(self.path)
-        [about] = file.execute("select about from tables where id = ?", (name,)).fetchone()
-        asked = "select number, seat, move from moves where id = ? order by number"
+        [dealt] = file.execute("select dealt from tables where id = ?", (name,)).fetchone()
+        asked = "select hand, ply, seat, move from moves where id = ? order by hand, ply"
         rows = file.execute(asked, (name,)).fetchall()
-        moments = [open_again(json.loads(about)[0]).now]
-        for number, seat, move in rows:
-            assert number == len(moments) - 1
+        moments = [open_again(dealt).now]
+        for hand, ply, seat, move in rows:
+            assert (hand, ply) == (len(moments[-1].hands), moments[-1].state.ply)
             if move is not None:
                 assert moments[-1].turn == seat
                 moments.append(apply(moments[-1], parse_move(move, legal_moves(moments[-1]))))

@@ -22,7 +22,7 @@ from playing import FIRST, GAMES, TWO, read
 
 def test_names_are_those_that_are_given_and_nobody_has_two(play):
     out = play([], "--name", " Can\x1b ", "--seed", 1, "--bot", "random")[1]
-    assert "You are Can�, at the table with Bülent (random), Can (random), Derya (random)." in out
+    assert "You are Can�, at the table with Ayşe (random), Bülent (random), Can (random)." in out
     assert "\x1b" not in out
     out = play([], "--name", "Can", "--seat", 1, "--seed", 1, "--bot", "random")[1]
     assert "You are Can, at the table with Ayşe (random), Bülent (random), Derya" in out

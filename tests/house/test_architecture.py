@@ -89,6 +89,7 @@ ALLOWED = {
     "pisti.envs.trees": {"random"},  # a guess of its size, always the same
     "pisti.web.house": {"sys"},  # where dataclasses look up the module of a house rule
     "pisti.table.deals": {"secrets"},  # a secret that nobody can guess
+    "pisti.table.file": {"secrets"},  # and tokens
 }
 """Which of these a module may use, and what for."""
 

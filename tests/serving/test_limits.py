@@ -7,8 +7,24 @@ from threading import Thread
 import pytest
 import uvicorn
 from examples.server import app
+from examples.server.table import Table
 
+from pisti import PistiError
+from pisti.table.apart import lay_ordered
+from pisti.table.file import Kept
 from seated_tables import Server
+
+
+def test_a_table_has_an_end(monkeypatch):
+    monkeypatch.setattr("examples.server.table.MOST_HANDS", 0)
+    kept = Kept(lay_ordered({"game": "pisti"}, ())[0], 1)
+    table = Table(None, "ours", kept, pause=0)
+    assert (table.turn, kept.table.turn) == (None, 1)
+    for line in ({"move": str(kept.table.state.hands[1][0])}, {"resign": True}):
+        with pytest.raises(PistiError, match="nothing any more"):
+            table.hear(1, line)
+    table.wait()
+    assert table.timer is None
 
 
 class Here(Server):

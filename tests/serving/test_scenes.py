@@ -151,8 +151,10 @@ def test_questions_of_a_page_are_few_and_tell_no_more_than_its_seat_may_know(ser
     assert page.asks(ask="record")["problem"] == "The hand is not over yet."
     for line in ({"ask": "sit", "seat": 1}, {"ask": "go"}, {"ask": "open", "link": ""}, {"ask": 7}):
         assert page.asks(**line)["message"].startswith("there is no such question here")
-    for hand in (-1, 1, "0", None, 2**70):
+    for hand in (-1, 1, "0", None, 10**11):
         assert page.asks(ask="rules", hand=hand)["message"].startswith("there is no such question")
+    for hand in (2**70, 0.5):
+        page.socket.refused({"ask": "rules", "hand": hand, "id": 7})
     assert page.asks(move="ZZ")["error"]
     page.leaves()
 

@@ -225,19 +225,21 @@ def test_wrong_rules_are_refused_in_the_words_of_the_library(server, rules):
 @pytest.mark.parametrize(
     ("order", "message"),
     [
-        pytest.param({}, "there is no game None, expected pisti, ", id="no game"),
-        pytest.param({"game": ["pisti"]}, "there is no game ", id="a list as the game"),
+        pytest.param({}, "the key 'game' is missing", id="no game"),
+        pytest.param({"game": ["pisti"]}, "game: ['pisti'] is not of type str", id="a list"),
+        pytest.param({"game": "bezik"}, "game: 'bezik' cannot be read here, ", id="no such game"),
         pytest.param({"game": "pisti", "seed": 7}, "no such key: 'seed'", id="a seed"),
-        pytest.param({"game": "pisti", "rules": 7}, "expected an object in JSON", id="no rules"),
-        pytest.param({"game": "pisti", "bots": {"4": "easy"}}, "expected bots", id="no such seat"),
-        pytest.param({"game": "pisti", "bots": {"1": "master"}}, "expected bots", id="a slow bot"),
-        pytest.param({"game": "pisti", "bots": {"1": []}}, "expected bots", id="no bot"),
-        pytest.param({"game": "pisti", "seconds": 0}, "0 is not a number", id="no time"),
-        pytest.param({"game": "pisti", "seconds": True}, "True is not a number", id="no number"),
-        pytest.param(b"[" * 9000, "expected an object in JSON", id="deep"),
-        pytest.param(b"7" * 9000, "expected an object in JSON", id="a long number"),
-        pytest.param(b"\xff", "expected an object in JSON", id="no text"),
-        pytest.param(b" " * 30_000, "an order of more than 20000 bytes", id="too long"),
+        pytest.param({"game": "pisti", "rules": 7}, "rules: 7 is not of type dict", id="no rules"),
+        pytest.param({"game": "pisti", "bots": {"4": "easy"}}, "bots: '4' cannot", id="no seat"),
+        pytest.param(
+            {"game": "pisti", "bots": {"1": "master"}}, "bots.1: 'master' ", id="slow bot"
+        ),
+        pytest.param({"game": "pisti", "bots": {"1": []}}, "bots.1: [] cannot", id="no bot"),
+        pytest.param({"game": "pisti", "seconds": 0}, "seconds: 0 cannot be read", id="no time"),
+        pytest.param({"game": "pisti", "seconds": True}, "seconds: True is not", id="no number"),
+        pytest.param(b"[" * 9000, "the text is nested too deep", id="deep"),
+        pytest.param(b"7" * 9000, "a number of 9000 digits", id="a long number"),
+        pytest.param(b"\xff", "this is not JSON", id="no text"),
     ],
 )
 def test_an_order_that_cannot_be_met_is_refused(server, order, message):
@@ -245,6 +247,13 @@ def test_an_order_that_cannot_be_met_is_refused(server, order, message):
     assert status == 400
     assert said["error"].endswith("Error")
     assert said["message"].startswith(message)
+
+
+def test_an_order_that_is_too_long_is_not_read(server):
+    with closing(HTTPConnection("127.0.0.1", server.port, timeout=20)) as line:
+        line.request("POST", "/tables", b" " * 30_000)
+        assert line.getresponse().status == 413
+    assert server.table()
 
 
 def test_the_sentences_are_in_the_language_of_the_socket(server):

@@ -32,10 +32,9 @@ from pisti.cli.reading import text_in
 from pisti.errors import PistiError
 from pisti.games import GAMES
 from pisti.phrases import printable
-from pisti.table import NAMES
 from pisti.table.deals import Deal, seed_text
 from pisti.table.kept import keep, open_again
-from pisti.table.links import bots_by_seat
+from pisti.table.links import bots_by_seat, names_by_seat
 from pisti.table.table import Seating, Table, lay
 from pisti.table.telling import record_text
 
@@ -141,7 +140,7 @@ def _new_table(asked: argparse.Namespace) -> Table:
         game,
         rules,
         own,
-        _names_by_seat(asked.name, own, players),
+        names_by_seat([*[""] * own, asked.name or ""], players),
         (bot_for("beginner", game),) * players,
         asked.dealer,
         is_match=asked.match,
@@ -163,16 +162,6 @@ def _resumed(asked: argparse.Namespace) -> Table:
     except (KeyError, PistiError):
         problem = sentence(asked.lang, "problem.resume", file=printable(file))
         raise PistiError(problem) from None
-
-
-def _names_by_seat(name: str | None, seat: int, players: int) -> tuple[str, ...]:
-    """The names by seat; no other seat has the name of the person."""
-    called: list[str] = list(NAMES[:players])
-    own = printable(name or "").strip() or called[seat]
-    if own in called:
-        called[called.index(own)] = called[seat]
-    called[seat] = own
-    return tuple(called)
 
 
 def _greet(person: Person[Table]) -> None:

@@ -45,10 +45,9 @@ class Board:
 def board_of(table: Table, language: str) -> Board:
     """The board as the person sees it; a hand that is over is counted whole.
 
-    >>> from pisti.table.links import deal_of, read_link
-    >>> from pisti.table.table import lay
+    >>> from pisti.table.links import lay_link, read_link
     >>> link = read_link("game=pisti&preset=classic_two&match=1&seed=7")
-    >>> board = board_of(lay(link, deal_of(link, b"", "")), "en")
+    >>> board = board_of(lay_link(link), "en")
     >>> board.target, [(side.name, side.hand, side.before) for side in board.sides]
     (151, [('Ayşe', 0, 0), ('Bülent', 0, 0)])
     """

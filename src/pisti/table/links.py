@@ -20,7 +20,7 @@ from pisti.notation import format_cards, parse_cards
 from pisti.phrases import printable
 from pisti.table import NAMES
 from pisti.table.deals import Deal, seed_in, seed_text
-from pisti.table.table import PERSON, Seating, Table
+from pisti.table.table import PERSON, Seating, Table, lay
 
 _LONGEST: Final = 4_000  # letters of a link
 
@@ -177,6 +177,14 @@ def deal_of(link: Link, secret: bytes, word: str) -> Deal:
     words = [""] * link.rules.players
     words[link.seat] = word
     return Deal(secret, tuple(words), scores=link.scores)
+
+
+def lay_link(
+    link: Link, names: Iterable[object] = (), secret: bytes = b"", word: str = ""
+) -> Table:
+    """The table of a link, with these names by seat, and usual ones where there are none."""
+    called = names_by_seat(names, link.rules.players)
+    return lay(attrs.evolve(link, called=called), deal_of(link, secret, word))
 
 
 def link_to(table: Table, *, whole: bool = True) -> str:

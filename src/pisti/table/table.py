@@ -49,6 +49,7 @@ class Table(Seating):
     `before` are the moments at which the person was to move, for taking moves back.
     `hand` is the number of the hand that lies on the table, from 0 on.
     `is_watched` tells that somebody without a seat looks at it, from behind `seat`.
+    `resigned` is the seat that has given the match up.
     """
 
     deal: Deal
@@ -57,14 +58,14 @@ class Table(Seating):
     hand: int = 0
     taken_back: int = 0
     is_watched: bool = False
+    resigned: int | None = None
 
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of persons.
 
-        >>> from pisti.table.links import deal_of, read_link
-        >>> link = read_link("game=pisti&preset=classic&seat=1&bots=easy,person,hard")
-        >>> lay(link, deal_of(link, b"", "")).people
+        >>> from pisti.table.links import lay_link, read_link
+        >>> lay_link(read_link("game=pisti&preset=classic&seat=1&bots=easy,person,hard")).people
         (1, 3)
         """
         seats = enumerate(self.bots)
@@ -99,7 +100,7 @@ class Table(Seating):
     @property
     def turn(self) -> int | None:
         """The seat that is to move in the hand on the table."""
-        return None if self.is_over else self.now.turn
+        return None if self.is_over or self.resigned is not None else self.now.turn
 
     @property
     def view(self) -> AnyView:
@@ -234,9 +235,8 @@ def bot_seed(table: Table, seat: int) -> bytes:
 def sit(table: Table, seat: int) -> Table:
     """The table as the person in this seat sees it, who is on turn or looks at a hand that is over.
 
-    >>> from pisti.table.links import deal_of, read_link
-    >>> link = read_link("game=pisti&preset=classic_two&seat=1&bots=person&seed=7")
-    >>> table = lay(link, deal_of(link, b"", ""))
+    >>> from pisti.table.links import lay_link, read_link
+    >>> table = lay_link(read_link("game=pisti&preset=classic_two&seat=1&bots=person&seed=7"))
     >>> table = after_move(table, legal_moves(table)[0])
     >>> sit(table, 0).seat, sit(table, 0).people
     (0, (0, 1))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from pisti import record, show
 from pisti.event_types import Dealt, Event
@@ -18,6 +18,16 @@ from pisti.table.table import Table
 Reasons: TypeAlias = list[tuple[str, list[tuple[str, str]]]]
 """Moves in words, each with the clauses about it and what they say."""
 _WORLDS: Final = 24  # in which each move is tried for a hint
+
+
+class Heard(NamedTuple):
+    """What somebody has heard of a match: how many counts of hands, and events of the last hand.
+
+    `Heard(table.hand, 0)` is who has just come.
+    """
+
+    hands: int
+    events: int
 
 
 def lines_of(

@@ -20,13 +20,12 @@ from pisti.notation import parse_card, parse_move
 from pisti.phrases import printable
 from pisti.table.deals import new_secret, promise_of
 from pisti.table.kept import open_again
-from pisti.table.links import Link, deal_of, link_anew, link_to, names_by_seat, read_link
+from pisti.table.links import Link, lay_link, link_anew, link_to, names_by_seat, read_link
 from pisti.table.table import (
     PERSON,
     after_bot,
     after_move,
     audit,
-    lay,
     lay_open,
     moments_of,
     next_hand,
@@ -52,7 +51,6 @@ from pisti.web.desk import (
     title_of,
 )
 from pisti.web.house import learn
-from pisti.web.opening import table_of
 from pisti.web.practice import keep, offer, pose_next, solve
 from pisti.web.scene import scene_of
 from pisti.web.words import WORDS
@@ -108,13 +106,11 @@ def _learn(desk: Desk, asked: Details) -> Answer:
 def _open(desk: Desk, asked: Details) -> Answer:
     """Lay the table of a link, and deal."""
     link, word = read_link(str(asked["link"]), desk.games), str(asked.get("word", ""))[:40]
-    deal = deal_of(link, desk.secret, word)
-    called = names_by_seat(asked.get("names", link.called), link.rules.players)
-    table = lay(attrs.evolve(link, called=called), deal)
+    table = lay_link(link, asked.get("names", link.called), desk.secret, word)
     scene = shown_new(desk, table)
     desk.secret = new_secret()
     return {
-        "promise": deal.promise,
+        "promise": table.deal.promise,
         "word": word,
         "again": link_anew(table),
         "title": title_of(desk, link.game),
@@ -144,7 +140,7 @@ def _open_dealt(desk: Desk, asked: Details) -> Answer:
     """Lay a table that was dealt beforehand, and do all that was asked of it until now."""
     secret = bytes.fromhex(str(asked["secret"]))
     other = attrs.evolve(desk, told={})  # so that nothing has changed if a question is wrong
-    told = shown_new(other, table_of(str(asked["link"]), secret, asked["names"]))
+    told = shown_new(other, lay_link(read_link(str(asked["link"])), asked["names"], secret))
     for question in asked["asked"]:
         told = _ANSWERS[question["ask"]](other, question)
     desk.table, desk.told = other.table, other.told
@@ -183,9 +179,7 @@ def _open_record(desk: Desk, asked: Details) -> Answer:
 def _again(desk: Desk, _: Details) -> Answer:
     """Deal the cards of the hand, which is over, once more, as a hand alone."""
     table = after_hand(desk)
-    link = read_link(link_to(table), desk.games)
-    again = attrs.evolve(link, called=table.called)
-    return shown_new(desk, lay(again, deal_of(link, b"", "")))
+    return shown_new(desk, lay_link(read_link(link_to(table), desk.games), table.called))
 
 
 # Playing.

@@ -5,7 +5,7 @@ what is told after the move of a bot, or after each move that the person can mak
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final
 
@@ -15,8 +15,8 @@ from pisti import show
 from pisti.kit.kinds import Data
 from pisti.notation import format_move, parse_card
 from pisti.table.deals import promise_of
-from pisti.table.links import deal_of, names_by_seat, read_link
-from pisti.table.table import Table, after_bot, after_move, lay, legal_moves
+from pisti.table.links import lay_link, read_link
+from pisti.table.table import Table, after_bot, after_move, legal_moves
 from pisti.web.advice import why_not
 from pisti.web.scene import scene_of
 from pisti.web.words import WORDS
@@ -65,7 +65,7 @@ def dealt_beforehand(link: str, number: int) -> dict[str, str]:
     secret = secret_of(link, number)
     found = read_link(link)
     names = [PERSON if seat == found.seat else "" for seat in range(found.rules.players)]
-    table = table_of(link, secret, names)
+    table = lay_link(found, names, secret)
     tree = _grown(table, 1)
     for moves in range(2, _MOST_MOVES + 1):
         deeper = _grown(table, moves)
@@ -77,13 +77,6 @@ def dealt_beforehand(link: str, number: int) -> dict[str, str]:
         whole = head | _told(tree, language, 0)
         told[language] = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
     return told
-
-
-def table_of(link: str, secret: bytes, names: Sequence[str]) -> Table:
-    """The table of this link, dealt from this secret, with these names by seat."""
-    found = read_link(link)
-    called = names_by_seat(names, found.rules.players)
-    return lay(attrs.evolve(found, called=called), deal_of(found, secret, ""))
 
 
 def _grown(table: Table, moves: int) -> Place:

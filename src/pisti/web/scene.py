@@ -17,7 +17,7 @@ from pisti.show.words import say
 from pisti.table.board import board_of
 from pisti.table.links import link_to
 from pisti.table.table import Table
-from pisti.table.telling import has_won, lines_of, outcome_of
+from pisti.table.telling import Heard, has_won, lines_of, outcome_of
 from pisti.web.news import counted, news_of
 
 _ORDER = {card: number for number, card in enumerate(DECK)}
@@ -54,25 +54,26 @@ def scene_of(table: Table, language: str, told: int = 0) -> dict[str, Data]:
     }
 
 
-def scenes_since(table: Table, hand: int, told: int, language: str) -> list[dict[str, Data]]:
-    """The scenes of the hands from this one on, of which the first `told` events were told.
+def scenes_since(table: Table, heard: Heard, language: str) -> tuple[dict[str, Data], Heard]:
+    """The scenes that somebody has not seen yet, as `news_since` tells the news, with a title.
 
-    Each hand that is over comes with its end; for a table at which moves are made elsewhere, so
-    that a hand can end and the next one begin between two looks at it.
+    There is one for each hand since then; where the hand is over, its end comes with it.
 
-    >>> from pisti.table.links import deal_of, read_link
-    >>> from pisti.table.table import lay
+    >>> from pisti.table.links import lay_link, read_link
     >>> link = read_link("game=pisti&preset=mini&match=1&seed=7")
-    >>> [each.keys() for each in scenes_since(lay(link, deal_of(link, b"", "")), 0, 0, "en")]
-    [dict_keys(['scene'])]
+    >>> news, heard = scenes_since(lay_link(link), Heard(0, 0), "en")
+    >>> [each.keys() for each in news["scenes"]], heard
+    ([dict_keys(['scene'])], Heard(hands=0, events=4))
     """
-    found: list[dict[str, Data]] = []
-    for number in range(hand, len(table.hands)):
+    first, events, scenes = min(heard.hands, table.hand), heard.events, list[dict[str, Data]]()
+    for number in range(first, len(table.hands)):
         at = attrs.evolve(table, hand=number)
-        scene = scene_of(at, language, told if number == hand else 0)
+        scene = scene_of(at, language, events if number == first else 0)
         end = {"end": end_of(at, language)} if at.is_over else {}
-        found.append({"scene": scene, **end})
-    return found
+        scenes.append({"scene": scene, **end})
+    title = show.words_of(table.game, language)["title"]
+    over = len(table.hands) - ("end" not in scenes[-1])
+    return {"title": title, "scenes": scenes}, Heard(over, scenes[-1]["scene"]["told"])
 
 
 def end_of(table: Table, language: str) -> dict[str, Data]:
