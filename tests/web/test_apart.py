@@ -11,7 +11,7 @@ from pisti.table.telling import Heard
 
 MATCHES = {
     "pisti": {"preset": "mini", "rules": {"match": {"target": 9}}},
-    "all_fours": {"preset": "hoffmann"},
+    "all_fours": {"preset": "trinidad"},
     "pis_yedili": {"preset": "duel", "rules": {"match": {"deals": 2}}},
 }
 

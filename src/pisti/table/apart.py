@@ -37,7 +37,7 @@ def lay_ordered(order: Mapping[str, Data], bots: Sequence[str]) -> tuple[Table, 
     Only `game` must be there; `rules` are data as `from_dict` reads them.
     A wrong order, and a bot that is none of these, raise a `PistiError`.
     """
-    given = {"rules": {}, "bots": {}, **order}
+    given: dict[str, Data] = {"rules": {}, "bots": {}, **order}
     check_keys(given, _KINDS, optional=("preset", "seconds"))
     name, seated = given["game"], given["bots"]
     _check(name, GAMES, ", ".join(GAMES), "game")
