@@ -231,6 +231,19 @@ def test_another_move_than_the_experts_is_the_best_only_if_it_is_better_by_more_
     assert decision.best.move is view.moves[usual if is_chance else best]
 
 
+def test_the_best_move_is_named_by_the_chance_of_the_worlds_and_called_by_the_whole_doubt(
+    monkeypatch,
+):
+    view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
+    usual = yardstick(pisti)(view)
+    margins = {move: [4.0, 4.0] if move is usual else [4.5, 4.5] for move in view.moves}
+    known = Weighed(margins, {}, "expert", (), 0.5)
+    monkeypatch.setattr(judging, "weigh", lambda *_, **__: known)
+    decision = judge(pisti, view, usual)
+    assert decision.best.move is not usual
+    assert (decision.given, decision.chosen.behind, decision.chosen.doubt) == (0.0, 0.5, 0.5)
+
+
 def test_what_is_within_chance_is_not_given_away(judge_by):
     view = pisti.view(pisti.new_hand(MINI, seed=7), 1)
     usual = yardstick(pisti)(view)

@@ -181,12 +181,12 @@ def _looks(
 
 
 def _best(weighed: Weighed, usual: object) -> object:
-    """The expert's move, unless another one is better by more than its doubt, or it is left out."""
+    """The expert's move, unless another one is better by more than chance, or it is left out."""
     best = max(weighed.margins, key=weighed.worth)
     if usual not in weighed.margins:
         return best
-    lead, doubt = weighed.lead(best, usual)
-    return best if lead > _BETTER * doubt else usual
+    lead, chance = weighed.gain(best, usual)
+    return best if lead > _BETTER * chance else usual
 
 
 def _is_near(weighed: Weighed, best: object, move: object) -> bool:

@@ -59,9 +59,13 @@ class Weighed:
 
     def lead(self, one: object, other: object) -> tuple[float, float]:
         """The mean by which one move is ahead of another, and its standard error."""
+        mean, chance = self.gain(one, other)
+        return mean, hypot(chance, self.error) if one != other else 0.0
+
+    def gain(self, one: object, other: object) -> tuple[float, float]:
+        """The same mean, with the error that the choice of the worlds makes in it."""
         gains = [a - b for a, b in zip(self.margins[one], self.margins[other], strict=True)]
-        mean, error = mean_of(gains, self.weights)
-        return mean, hypot(error, self.error) if one != other else 0.0
+        return mean_of(gains, self.weights)
 
     def worth(self, move: object) -> float:
         """The mean of what came of a move."""
