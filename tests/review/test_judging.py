@@ -373,6 +373,32 @@ def test_one_look_is_enough_where_the_experts_move_was_made_and_is_the_best():
     assert deeper > 3
 
 
+def test_a_decision_of_pis_yedili_is_looked_at_once_more_where_no_move_was_made_yet(monkeypatch):
+    _, view, moves = next(moments(pis_yedili, QUICK["pis_yedili"], [6]))
+    other = next(move for move in moves if move != yardstick(pis_yedili)(view))
+    near = Weighed({move: [0.0, 1.0] for move in view.moves}, {}, "expert", (1.0, 1.0), 9.0)
+    asked = []
+    monkeypatch.setattr(judging, "weigh", lambda *_, **__: near)
+    monkeypatch.setattr(
+        judging, "weigh_again", lambda *_, worlds, **__: asked.append(worlds) or near
+    )
+
+    def looks(made, *, is_compiled=True):
+        monkeypatch.setattr(judging, "is_compiled", lambda: is_compiled)
+        asked.clear()
+        judge(pis_yedili, view, made, worlds=8)
+        return [*asked]
+
+    assert looks(None) == [8 * 4, 8 * 32]
+    assert looks(other) == looks(None, is_compiled=False) == [8 * 4]
+
+
+def test_whether_loops_are_compiled_is_what_batches_say(monkeypatch):
+    for is_so in (True, False):
+        monkeypatch.setattr("pisti.batch.engine.COMPILED", is_so)
+        assert weighing.is_compiled() is is_so
+
+
 def test_a_second_look_tries_the_moves_in_other_worlds():
     _, view, moves = next(moments(pisti, TWO, [6]))
     first = weigh(pisti, view, 5, 8)

@@ -30,7 +30,7 @@ DOUBT: Final = 0.7
 """The error, in points, of a difference between two moves by the network of Pişti."""
 PLIES: Final = 32
 """The moves after which the network of Pis Yedili says how a hand goes on."""
-ERRORS: Final = {"pisti": 0.25, "all_fours": 0.03, "pis_yedili": 2.5}
+ERRORS: Final = {"pisti": 0.25, "all_fours": 0.03, "pis_yedili": 2.0}
 """By game the error, in points, of a difference of two moves in ever so many worlds.
 
 The network plays on for everybody, but people and other bots play differently.  So a difference

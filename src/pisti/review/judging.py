@@ -13,7 +13,7 @@ from pisti.kit.checks import check_kind
 from pisti.kit.languages import told
 from pisti.review.chances import chance_after
 from pisti.review.facts.fact import is_one_of
-from pisti.review.weighing import Weighed, weigh, weigh_again, yardstick
+from pisti.review.weighing import Weighed, is_compiled, weigh, weigh_again, yardstick
 from pisti.score_types import Standings
 from pisti.shuffle import Seed
 
@@ -27,6 +27,11 @@ DEEPER: Final[dict[str, tuple[int, ...]]] = {
     "pis_yedili": (4,),
 }
 """By game how many times as many worlds the further looks take, at the moves that are near."""
+ALONE: Final[dict[str, tuple[int, ...]]] = {"pis_yedili": (32,)}
+"""The looks that follow then, where no move was made yet and the loops are compiled.
+
+They take a second of the processor, so a hint has them and a review of fifty decisions has not.
+"""
 _GIVEN = 2.0  # standard errors by which a move must be behind, to have given something away
 _BETTER = 1.0  # standard errors by which a move must be better than the expert's, to be the best
 _NEAR = 3.0  # standard errors within which a move is looked at again
@@ -169,7 +174,10 @@ def _looks(
     Where the move of the expert was made and nothing speaks against it, one look is enough.
     """
     looks = [_Look(first, _best(first, usual))]
-    for times in DEEPER[game.NAME] if first.weights else ():
+    deeper = DEEPER[game.NAME] if first.weights else ()
+    if deeper and made is None and is_compiled():
+        deeper += ALONE.get(game.NAME, ())
+    for times in deeper:
         weighed, best = looks[-1]
         near = [move for move in weighed.margins if _is_near(weighed, best, move)]
         if made == usual == best or not near[1:] or times * worlds > MOST_WORLDS:

@@ -131,6 +131,13 @@ def looks_ahead(game: AnyGame, rules: object) -> bool:
     return is_known(rules)
 
 
+def is_compiled() -> bool:
+    """Whether a network looks ahead by compiled loops, and not some hundred times more slowly."""
+    from pisti.batch.engine import COMPILED  # noqa: PLC0415 - NumPy is optional
+
+    return COMPILED
+
+
 def _looking_ahead(
     game: AnyGame,
     view: AnyView,
