@@ -7,8 +7,12 @@ other worlds, played to the end of the hand.
 A best move is *named* if the truth finds no other move better by more than chance; what named
 moves lack to the best ones is told on average.  A *blunder* is
 a move that is behind by as much as `BLUNDERS` says; it is *called* if the teacher calls it a
-mistake.  A best move is *blamed* if the teacher calls it one.  The last figure compares each told
-difference with the true one: the error over its doubt, as a root mean square, should be near 1.
+mistake.  A best move is *blamed* if the teacher calls it one.  For both, a move counts only if the
+truth knows what it lacks to half a blunder.  The last figure compares each told difference with
+the true one: the error over its doubt, as a root mean square, should be near 1.
+
+Positions are judged before a move is made, as for a hint; with `--made` the last move is taken to
+be made, as in a review, which has no time for some of the looks.
 
 `--left` measures in place of all that the error of the network where a hand is left: how far a
 difference by 4 000 worlds is from one by 4 000 that are played to their end, less their noise.
@@ -16,6 +20,7 @@ difference by 4 000 worlds is from one by 4 000 that are played to their end, le
 
 import argparse
 from collections.abc import Iterator
+from functools import partial
 from multiprocessing import Pool
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -94,13 +99,14 @@ def truth(game: Any, view: Any, seed: str, *, to_end: bool = True) -> Worlds:
     return Worlds(margins, np.concatenate([part.weights for part in parts]))
 
 
-def compared(job: tuple[str, str, str, int]) -> list[Compared]:
+def compared(job: tuple[str, str, str, int], *, is_made: bool = False) -> list[Compared]:
     """The moves of one position, told and true."""
     name, preset, seed, at = job
     game = GAMES[name]
     rules = game.PRESETS[preset]
     view = next(positions(game, rules, f"{seed} {preset} {at}", 1))
-    decision = judge(game, view, seed=f"told {seed} {at}")
+    made = view.moves[-1] if is_made else None
+    decision = judge(game, view, made, seed=f"told {seed} {at}")
     worlds = truth(game, view, f"true {seed} {at}")
     named = view.moves.index(decision.best.move)
     best = int(worlds.means.argmax())
@@ -146,8 +152,9 @@ def told_of(name: str, found: list[list[Compared]]) -> str:
     named = [rows[0].is_best for rows in found]
     lacks = sum(max(0.0, *(-row.true for row in rows)) for rows in found) / len(found)
     others = [row for rows in found for row in rows[1:]]
-    blunders = [row.is_called for row in others if row.true >= BLUNDERS[name]]
-    blamed = [row.is_called for row in others if row.is_best]
+    known = [row for row in others if row.error <= BLUNDERS[name] / 2]
+    blunders = [row.is_called for row in known if row.true >= BLUNDERS[name]]
+    blamed = [row.is_called for row in known if row.is_best]
     errors = [
         (row.told - row.true) / (row.doubt**2 + row.error**2) ** 0.5
         for row in others
@@ -171,6 +178,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="how far the teacher can be trusted")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--positions", type=int, default=100)
+    parser.add_argument("--made", action="store_true", help="judge as in a review of a hand")
     parser.add_argument("--left", action="store_true", help="measure the network's error alone")
     parser.add_argument("--tables", nargs="*", help="such as pisti:classic_two")
     asked = parser.parse_args()
@@ -182,7 +190,8 @@ def main() -> None:
             if asked.left:
                 told = error_of(pool.map(left, jobs, chunksize=2))
             else:
-                told = told_of(name, pool.map(compared, jobs, chunksize=2))
+                judged = partial(compared, is_made=asked.made)
+                told = told_of(name, pool.map(judged, jobs, chunksize=2))
         print(f"{name} {preset}: {told}", flush=True)
 
 
