@@ -27,7 +27,6 @@ from pisti.cli.person import (
     QuitError,
     ask,
     asks,
-    has_left,
     move_meant,
     read_line,
     tell_news,
@@ -150,8 +149,7 @@ def _ask_other(person: Person[RealTable], seat: int) -> object:
     hidden = [kind(None) for kind in hidden if kind and any(type(move) is kind for move in moves)]
     while True:
         tell(person.sentence("advise.move", name=person.table.called[seat]))
-        line = read_line()
-        _check_left(person.language, line)
+        line = read_line(person.language)
         if asks(person.language, "back", line):
             if person.table.may_take_back:
                 return None
@@ -192,8 +190,7 @@ def _answer(
     while True:
         key = f"advise.due.{due.kind.__name__}"
         tell(sentence(language, key, number=due.number, name=name))
-        line = read_line()
-        _check_left(language, line)
+        line = read_line(language)
         if asks(language, "back", line):
             raise _BackError
         if asks(language, "help", line):
@@ -237,11 +234,6 @@ def _cards_in(line: str, number: int, language: str) -> tuple[Card, ...]:
         told = sentence(language, "advise.number", number=number, found=len(cards))
         raise PistiError(told)
     return cards
-
-
-def _check_left(language: str, line: str) -> None:
-    if has_left(language, line):
-        raise QuitError
 
 
 def _end(person: Person[RealTable]) -> None:

@@ -101,9 +101,7 @@ def ask(person: Person[TableT], adviser: AnyBot) -> object:
     if person.is_advised:
         _tell_with_clauses(person, _hint(person, view, adviser))
     while True:
-        line = read_line()
-        if has_left(person.language, line):
-            raise QuitError
+        line = read_line(person.language)
         if asks(person.language, "back", line):
             if person.table.may_take_back:
                 return None
@@ -224,8 +222,11 @@ def _tell_with_clauses(person: Person[TableT], told: str) -> None:
         person.explained.add(clause)
 
 
-def read_line() -> str:
-    """Read the answer of the person; print it too if it does not come from a keyboard."""
+def read_line(language: str) -> str:
+    """Read the answer of the person, or raise `QuitError`; print it if nobody has typed it.
+
+    A capital `Q` stands for a queen, and is no word for leaving.
+    """
     print("> ", end="", flush=True)
     line = sys.stdin.readline()
     if not line:
@@ -234,17 +235,14 @@ def read_line() -> str:
     line = line.strip()
     if not sys.stdin.isatty():
         print(printable(line))
+    if line != "Q" and asks(language, "quit", line):
+        raise QuitError
     return line
 
 
 def asks(language: str, what: str, line: str) -> bool:
     """Whether this line is a word for this, such as one that asks for help or for a hint."""
     return folded(line) in folded(sentence(language, f"play.words.{what}")).split()
-
-
-def has_left(language: str, line: str) -> bool:
-    """Whether this line is a word for leaving; a capital `Q` stands for a queen."""
-    return line != "Q" and asks(language, "quit", line)
 
 
 def meant_here(person: Person[TableT], view: AnyView, line: str) -> object:

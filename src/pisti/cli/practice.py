@@ -18,7 +18,6 @@ from pisti.cli.person import (
     QuitError,
     asks,
     draw,
-    has_left,
     meant_here,
     offer,
     read_line,
@@ -171,9 +170,7 @@ def _answer(person: Person[Table], puzzle: Puzzle) -> object:
     """Ask until the answer is a move, and return it; or raise `QuitError`."""
     view, language = person.table.view, person.language
     while True:
-        line = read_line()
-        if has_left(language, line):
-            raise QuitError
+        line = read_line(language)
         if asks(language, "help", line):
             tell(person.sentence("practice.how"))
             offer(person, view.moves)
