@@ -37,7 +37,7 @@ def run(asked: argparse.Namespace) -> int:
     if asked.test is not None and len(asked.bots) != 2:
         raise PistiError(sentence(asked.lang, "problem.duel", number=len(asked.bots)))
     import_from_here()
-    with playing(asked.workers, asked.lang) as executor:
+    with playing(asked.workers, asked.lang, asked.results) as executor:
         options: dict[str, Any] = {
             "game": game,
             "rules": chosen_rules(asked),
@@ -52,15 +52,10 @@ def run(asked: argparse.Namespace) -> int:
         for bot, other in stand_ins(asked.bots, game, options["rules"]).items():
             said = sentence(asked.lang, "arena.stand_in", bot=bot, other=other)
             print(f"pisti: {said}", file=sys.stderr)
-        try:
-            if len(asked.bots) == 2:
-                outcome: Any = duel(*asked.bots, test=asked.test, **options)
-            else:
-                outcome = tournament(asked.bots, **options)
-        except KeyboardInterrupt:
-            key = "arena.resume" if asked.results else "arena.stopped"
-            print(f"\npisti: {sentence(asked.lang, key, file=asked.results)}", file=sys.stderr)
-            raise
+        if len(asked.bots) == 2:
+            outcome: Any = duel(*asked.bots, test=asked.test, **options)
+        else:
+            outcome = tournament(asked.bots, **options)
     told = outcome if asked.lang == "en" else outcome.said(words_of(game, asked.lang))
     print(json.dumps(outcome.as_json, ensure_ascii=False) if asked.json else told)
     results = [outcome] if len(asked.bots) == 2 else outcome.results

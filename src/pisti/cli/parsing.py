@@ -71,6 +71,13 @@ class Parser(argparse.ArgumentParser):
                 return seconds
         raise self._wrong("problem.seconds", word)
 
+    def share(self, word: str) -> float:
+        """The share that this word stands for, which `ladder` checks."""
+        try:
+            return float(word)
+        except ValueError:
+            raise self._wrong("problem.share", word) from None
+
     def _wrong(self, key: str, word: str) -> argparse.ArgumentTypeError:
         return argparse.ArgumentTypeError(sentence(self.language, key, word=shown(word)))
 

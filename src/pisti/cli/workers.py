@@ -21,13 +21,22 @@ _PATIENCE = 5.0  # seconds that workers have to end
 
 
 @contextmanager
-def playing(workers: int, language: str) -> Generator[Executor | None]:
-    """The pool in which bots play, `None` for this process; whatever they print goes to stderr."""
+def playing(workers: int, language: str, results: str | None) -> Generator[Executor | None]:
+    """The pool in which bots play, `None` for this process; whatever they print goes to stderr.
+
+    Who stops them is told whether they can go on from these results.
+    """
     with ExitStack() as stack:
         stack.callback(end_all)  # also bots that were only just started
         stack.enter_context(_on_signals(("SIGTERM", "SIGHUP"), _interrupt))
         stack.enter_context(redirect_stdout(sys.stderr))
-        yield stack.enter_context(_worker_pool(workers, language))
+        executor = stack.enter_context(_worker_pool(workers, language))
+        try:
+            yield executor
+        except KeyboardInterrupt:
+            key = "arena.resume" if results else "arena.stopped"
+            print(f"\npisti: {sentence(language, key, file=results)}", file=sys.stderr)
+            raise
 
 
 @contextmanager
