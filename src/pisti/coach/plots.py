@@ -1,7 +1,6 @@
 """The pictures on the page of a report: bots, hands, kinds of mistakes, and parts of a hand."""
 
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from pisti.coach.kinds import Kinds
@@ -16,7 +15,7 @@ from pisti.coach.telling import (
     places,
     sentence,
 )
-from pisti.review.bars import WIDE, drawing, label
+from pisti.review.bars import WIDE, drawing, label, row_of_bars
 from pisti.review.telling import number
 
 _LETTER, _MOST = 8.6, 345.0  # the width of a letter, and the most before the bars
@@ -75,26 +74,12 @@ def parts(report: Report, language: str) -> str:
 
 def by_hand(report: Report, language: str) -> str:
     """The points that each hand gave away, as a row of bars."""
-    points = [
-        cost_of(hand.review, seat).points
-        for hand, seat in zip(report.hands, report.seats, strict=True)
-    ]
-    most, wide, high = max(1.0, *points), min(30.0, (WIDE - 16) / len(points)), 100
-    every = 1 + int(24 // wide)
-    drawn = [f'<path class="rv-line" d="M8 {high - 24}H{WIDE - 8}"/>']
-    for at, (hand, cost) in enumerate(zip(report.hands, points, strict=True)):
-        long, x = 68 * cost / most, 8 + wide * at
-        name, shown = hand_name(report, hand, language), number(cost, language)
-        told = sentence(language, "by_hand.item", hand=name, points=shown)
-        drawn.append(
-            f'<rect class="{"rv-bad" if cost else "rv-good"}" x="{x + wide / 16:.1f}"'
-            f' y="{high - 26 - long:.1f}" width="{wide * 7 / 8:.1f}" height="{long + 4:.1f}"'
-            f' rx="{min(2.0, wide / 8):.1f}"><title>{escape(told)}</title></rect>'
-        )
-        if at % every == 0:
-            middle = (x + wide / 2, high - 8)
-            drawn.append(label(str(at + 1), middle, 12, "rv-soft", anchor="middle"))
-    return drawing(high, f"{report.player}: {sentence(language, 'by_hand')}", "".join(drawn))
+    bars: list[tuple[float, int, str]] = []
+    for at, (hand, seat) in enumerate(zip(report.hands, report.seats, strict=True), 1):
+        points = cost_of(hand.review, seat).points
+        details = {"hand": hand_name(report, hand, language), "points": number(points, language)}
+        bars.append((points, at, sentence(language, "by_hand.item", **details)))
+    return row_of_bars(bars, f"{report.player}: {sentence(language, 'by_hand')}")
 
 
 def _bars(bars: Sequence[Bar], told: str) -> str:

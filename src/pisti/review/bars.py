@@ -47,28 +47,29 @@ def account_bars(account: Account, called: Sequence[str], language: str) -> str:
 
 def chart(review: Review, seat: int, called: Sequence[str], language: str) -> str:
     """The points that each decision of a seat gave away, as a row of bars."""
-    decisions = review.of(seat)
-    most = max(1.0, *[each.given for each in decisions])
-    wide = min(30.0, (WIDE - 16) / len(decisions))
-    high = 100
+    bars: list[tuple[float, int, str]] = []
+    for each in review.of(seat):
+        ply, points = each.ply + 1, number(each.given, language)
+        told = sentence(language, "review.chart.item", ply=ply, name=called[seat], points=points)
+        bars.append((each.given, ply, told))
+    return row_of_bars(bars, f"{called[seat]}: {sentence(language, 'review.chart')}")
+
+
+def row_of_bars(bars: Sequence[tuple[float, int, str]], told: str) -> str:
+    """Bars in a row, each with its points, its number, and what it says in words."""
+    most, wide = max([1.0, *[points for points, *_ in bars]]), min(30.0, (WIDE - 16) / len(bars))
+    every, high = 1 + int(24 // wide), 100
     drawn = [f'<path class="rv-line" d="M8 {high - 24}H{WIDE - 8}"/>']
-    for at, each in enumerate(decisions):
-        long = 68 * each.given / most
-        x = 8 + wide * at
-        points = number(each.given, language)
-        told = sentence(
-            language, "review.chart.item", ply=each.ply + 1, name=called[seat], points=points
-        )
-        kind = "rv-bad" if each.given else "rv-good"
+    for at, (points, place, said) in enumerate(bars):
+        long, x = 68 * points / most, 8 + wide * at
         drawn.append(
-            f'<rect class="{kind}" x="{x + 2:.1f}" y="{high - 26 - long:.1f}"'
-            f' width="{wide - 4:.1f}" height="{long + 4:.1f}" rx="2"><title>{escape(told)}</title>'
-            "</rect>"
+            f'<rect class="{"rv-bad" if points else "rv-good"}" x="{x + wide / 16:.1f}"'
+            f' y="{high - 26 - long:.1f}" width="{wide * 7 / 8:.1f}" height="{long + 4:.1f}"'
+            f' rx="{min(2.0, wide / 8):.1f}"><title>{escape(said)}</title></rect>'
         )
-        if wide >= 18 or at % 3 == 0:
+        if at % every == 0:
             middle = (x + wide / 2, high - 8)
-            drawn.append(label(str(each.ply + 1), middle, 12, "rv-soft", anchor="middle"))
-    told = f"{called[seat]}: {sentence(language, 'review.chart')}"
+            drawn.append(label(str(place), middle, 12, "rv-soft", anchor="middle"))
     return drawing(high, told, "".join(drawn))
 
 
