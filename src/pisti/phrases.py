@@ -70,6 +70,20 @@ def in_a_row(texts: Sequence[str], before_last: str) -> str:
     return before_last.join(filter(None, [", ".join(texts[:-1]), *texts[-1:]]))
 
 
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows of a table, the first column to the left and the others to the right.
+
+    >>> columns([("easy", "+1.50"), ("hard", "+12.25")])
+    ['easy   +1.50', 'hard  +12.25']
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines: list[str] = []
+    for name, *cells in rows:
+        right = [cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True)]
+        lines.append("  ".join([name.ljust(widths[0]), *right]).rstrip())
+    return lines
+
+
 def printable(text: str) -> str:
     r"""The text with `�` in place of everything that cannot be printed.
 

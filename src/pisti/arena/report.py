@@ -9,7 +9,7 @@ from pisti.arena.statistics import Decision, half_width, mean, ratings
 from pisti.arena.table import Clock
 from pisti.kit.kinds import Data
 from pisti.kit.languages import COMMON, said
-from pisti.phrases import Told, Words
+from pisti.phrases import Told, Words, columns
 from pisti.show.counts import line_name
 
 _MOST_LINES = 12  # of the points in a table
@@ -126,7 +126,7 @@ class Result:
         one, other = self.bots
         say = _speaker(words)
         lines = [say("versus", one=one, other=other), _run_line(self, say), ""]
-        lines += _columns(_tally_rows(self, words))
+        lines += columns(_tally_rows(self, words))
         points = _points(self.margin, self.half_width, say)
         lines += ["", say("margin", bot=one, points=points)]
         if self.decision:
@@ -192,8 +192,8 @@ class Tournament:
                 result = pairs.get((min(row, column), max(row, column)))
                 width = result.half_width if result else None
                 cross[-1].append(_points(sign * result.margin, width, say) if result else "")
-        lines = [_run_line(self.results[0], say), "", *_columns(ranks)]
-        lines += ["", say("cross"), *_columns(cross)]
+        lines = [_run_line(self.results[0], say), "", *columns(ranks)]
+        lines += ["", say("cross"), *columns(cross)]
         problems = {
             name: tally.problem
             for result in reversed(self.results)
@@ -358,16 +358,6 @@ def _tally_rows(result: Result, words: Words) -> list[list[str]]:
 
 def _milliseconds(tally: Tally, say: Callable[..., str]) -> str:
     return f"{_decimal(f'{1000 * tally.seconds_per_move:.3g}', say)} {tally.clock}"
-
-
-def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The rows of a table, the first column to the left and the others to the right."""
-    first, *others = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines: list[str] = []
-    for name, *cells in rows:
-        right = [cell.rjust(width) for cell, width in zip(cells, others, strict=True)]
-        lines.append("  ".join([name.ljust(first), *right]).rstrip())
-    return lines
 
 
 def _share(part: int, whole: int, say: Callable[..., str]) -> str:

@@ -11,7 +11,8 @@ from pisti.coach.words import WORDS
 from pisti.game import AnyRules, AnyShownGame
 from pisti.kit.checks import check_kind
 from pisti.kit.data import data_of
-from pisti.review.telling import MINUS, number, sentence as teacher, why
+from pisti.phrases import columns
+from pisti.review.telling import number, why
 from pisti.show.words import words_of
 
 sentence: Final = WORDS.say
@@ -39,11 +40,11 @@ def summary(game: AnyShownGame, report: Report, *, language: str = "en") -> list
         lines += ["", *_kinds_lines(month_text(month, language), month.kinds, language)]
     means = amounts([each.mean for each in report.kinds.parts], language)
     parts = [
-        (part_name(each.part, language), mean, "")
+        (part_name(each.part, language), mean)
         for each, mean in zip(report.kinds.parts, means, strict=True)
     ]
     if parts:
-        lines += ["", sentence(language, "parts"), *_columns(parts)]
+        lines += ["", sentence(language, "parts"), *_below(parts)]
     costly = report.costliest()
     if costly:
         lines += ["", sentence(language, "costliest")]
@@ -59,7 +60,12 @@ def _kinds_lines(title: str, kinds: Kinds, language: str) -> list[str]:
         (kind_name(each.name, language), f"×{each.number}", number(each.points, language))
         for each in kinds.kinds
     ]
-    return [title, *(_columns(rows) or [sentence(language, "kinds.none")])]
+    return [title, *(_below(rows) or [sentence(language, "kinds.none")])]
+
+
+def _below(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows of a table, set in below its title."""
+    return [f"  {line}" for line in columns(rows)]
 
 
 def months_apart(report: Report) -> tuple[Month, ...]:
@@ -173,17 +179,6 @@ def places(points: float) -> int:
     return 3 if 0 < points < 0.1 else 2
 
 
-def amount(points: float, language: str, *, digits: int = 2, sign: bool = False) -> str:
-    """Points with so many places, as people of this language write them.
-
-    >>> amount(0.125, "tr"), amount(-3.0, "en", digits=1), amount(2.0, "en", sign=True)
-    ('0,12', '−3.0', '+2.00')
-    """
-    text = f"{abs(points):.{digits}f}".replace(".", teacher(language, "say.decimal"))
-    mark = "+" if sign and points > 0 else MINUS if points < 0 else ""
-    return mark + text
-
-
 def amounts(points: Sequence[float], language: str) -> list[str]:
     """Several points with as many places as the smallest of them needs.
 
@@ -191,22 +186,13 @@ def amounts(points: Sequence[float], language: str) -> list[str]:
     (['0.500', '0.000', '0.025'], [])
     """
     digits = max(map(places, points), default=2)
-    return [amount(each, language, digits=digits) for each in points]
+    return [number(each, language, digits=digits) for each in points]
 
 
 def interval(mean: Mean, language: str, *, digits: int, sign: bool = False) -> str:
     """A mean and half of its interval, where there is one."""
-    value = amount(mean.value, language, digits=digits, sign=sign)
+    value = number(mean.value, language, digits=digits, sign=sign)
     if mean.width is None:
         return value
-    width = amount(mean.width, language, digits=digits)
+    width = number(mean.width, language, digits=digits)
     return sentence(language, "interval", value=value, width=width)
-
-
-def _columns(rows: Sequence[tuple[str, str, str]]) -> list[str]:
-    """Rows of a name and two numbers, one below the other."""
-    wide = [max([len(row[at]) for row in rows], default=0) for at in range(3)]
-    return [
-        f"  {name:<{wide[0]}}  {one:>{wide[1]}}  {two:>{wide[2]}}".rstrip()
-        for name, one, two in rows
-    ]

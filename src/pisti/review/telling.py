@@ -112,15 +112,15 @@ def _fact_text(game: AnyShownGame, fact: Fact, players: Sequence[str], language:
     return f"{text} ({fact.clause})" if fact.clause else text
 
 
-def number(points: float, language: str, *, sign: bool = False) -> str:
-    """Points with one place, as people of this language write them.
+def number(points: float, language: str, *, digits: int = 1, sign: bool = False) -> str:
+    """Points with so many places, as people of this language write them.
 
-    >>> number(-2.25, "en"), number(2.0, "tr", sign=True), number(-0.01, "en")
-    ('−2.2', '+2,0', '0.0')
+    >>> number(-2.25, "en"), number(2.0, "tr", digits=2, sign=True), number(-0.01, "en")
+    ('−2.2', '+2,00', '0.0')
     """
-    tenths = round(points * 10)
-    text = f"{abs(tenths) // 10}.{abs(tenths) % 10}".replace(".", sentence(language, "say.decimal"))
-    return (MINUS if tenths < 0 else "+" if sign and tenths else "") + text
+    text = f"{abs(points):.{digits}f}"
+    mark = (MINUS if points < 0 else "+" if sign else "") if float(text) else ""
+    return mark + text.replace(".", sentence(language, "say.decimal"))
 
 
 def percent(share: float, language: str) -> str:
