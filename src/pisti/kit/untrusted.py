@@ -102,19 +102,22 @@ def is_deep(text: str) -> bool:
 
 
 def check_keys(
-    data: Mapping[str, Data], kinds: Mapping[str, type], optional: Collection[str] = ()
+    data: Mapping[str, Data],
+    kinds: Mapping[str, type | tuple[type, ...]],
+    optional: Collection[str] = (),
 ) -> None:
     """Refuse data that lacks a key, has an unknown one, or has a value of another kind."""
     for key, kind in kinds.items():
+        known = kind if isinstance(kind, tuple) else (kind,)
         if key not in data and key not in optional:
             raise RecordError(told("json.missing", key=repr(key)))
-        if type(data.get(key, kind())) is not kind:
-            raise RecordError(told("json.type", value=shown(data[key]), kind=kind.__name__), key)
+        if key in data and type(data[key]) not in known:
+            names = " or ".join([each.__name__ for each in known])
+            raise RecordError(told("json.type", value=shown(data[key]), kind=names), key)
     unknown = [key for key in data if key not in kinds]
     if unknown:
-        known = ", ".join(kinds)
-        raise RecordError(told("json.no_key", key=shown(unknown[0]), known=known))
-    _check_size(data["rules"], "rules")
+        raise RecordError(told("json.no_key", key=shown(unknown[0]), known=", ".join(kinds)))
+    _check_size(data.get("rules"), "rules")
 
 
 def check_origin(name: str, version: int, found: Mapping[str, Data]) -> None:

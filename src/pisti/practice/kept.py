@@ -13,7 +13,7 @@ from pisti.games import GAMES
 from pisti.kit.checks import check_kind
 from pisti.kit.kinds import Data, is_list
 from pisti.kit.languages import told
-from pisti.kit.untrusted import FORMAT, check_text, parse_object, write_object
+from pisti.kit.untrusted import FORMAT, check_keys, check_text, parse_object, write_object
 from pisti.practice.boxes import DAYS, Boxes, Place
 from pisti.practice.puzzle import Puzzle
 from pisti.practice.written import from_data, to_data
@@ -22,7 +22,7 @@ MOST_OWN: Final = 100
 """The puzzles from own hands that are kept; more push out those that were kept first."""
 _MOST_PLACES: Final = 5_000
 _ROOM: Final = 600_000  # letters of own puzzles: with the boxes they can always be read again
-_KEYS: Final = ("format", "boxes", "puzzles")
+_KINDS: Final = {"format": int, "boxes": list, "puzzles": list}
 
 
 @attrs.frozen
@@ -87,18 +87,10 @@ def loads(text: str) -> Kept:
     Raises `RecordError` with the place of what cannot be read.
     """
     data = parse_object(text)
-    for key in _KEYS:
-        if key not in data:
-            raise RecordError(told("json.missing", key=repr(key)))
-    for key in data:
-        if key not in _KEYS:
-            raise RecordError(told("json.no_key", key=shown(key), known=", ".join(_KEYS)))
+    check_keys(data, _KINDS)
     if data["format"] != FORMAT:
         wrong = told("json.other", value=shown(data["format"]), expected=repr(FORMAT))
         raise RecordError(wrong, "format")
-    for key in ("boxes", "puzzles"):
-        if type(data[key]) is not list:
-            raise RecordError(told("json.type", value=shown(data[key]), kind="list"), key)
     places = [_place(row, f"boxes[{at}]") for at, row in enumerate(data["boxes"])]
     if len({each.name for each in places}) < len(places):
         raise RecordError(told("practice.twice"), "boxes")

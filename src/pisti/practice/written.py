@@ -8,7 +8,7 @@ from pisti.game import AnyFollowedGame, AnyGame, AnyView
 from pisti.kit.checks import check_kind
 from pisti.kit.kinds import Data, is_list
 from pisti.kit.languages import told
-from pisti.kit.untrusted import check_text
+from pisti.kit.untrusted import check_keys, check_text
 from pisti.notation import format_move
 from pisti.practice.puzzle import Puzzle, puzzle_of
 from pisti.review import Decision, Option
@@ -16,15 +16,15 @@ from pisti.review.judging import MOST_WORLDS
 
 _PARTS: Final = 1024
 """Parts of a point: all points of a review are whole numbers of them."""
-_KINDS: Final[dict[str, tuple[type, ...]]] = {
-    "view": (dict,),
+_KINDS: Final[dict[str, type | tuple[type, ...]]] = {
+    "view": dict,
     "made": (str, type(None)),
-    "usual": (str,),
-    "worth": (int,),
-    "options": (list,),
-    "weigher": (str,),
-    "worlds": (int,),
-    "source": (str,),
+    "usual": str,
+    "worth": int,
+    "options": list,
+    "weigher": str,
+    "worlds": int,
+    "source": str,
 }
 _MOST: Final = 1_000_000_000  # parts of a point
 
@@ -71,15 +71,7 @@ def from_data(game: AnyFollowedGame, data: object) -> Puzzle:
     if type(data) is not dict:
         raise RecordError(told("json.no_object", value=shown(data)))
     given = cast("dict[str, Data]", data)
-    for key, kinds in _KINDS.items():
-        if key not in given:
-            raise RecordError(told("json.missing", key=repr(key)))
-        if type(given[key]) not in kinds:
-            names = " or ".join([kind.__name__ for kind in kinds])
-            raise RecordError(told("json.type", value=shown(given[key]), kind=names), key)
-    for key in given:
-        if key not in _KINDS:
-            raise RecordError(told("json.no_key", key=shown(key), known=", ".join(_KINDS)))
+    check_keys(given, _KINDS)
     for key in ("weigher", "source"):
         check_text(given[key], key)
     kind = cast("type[Any]", cast("Any", game).View)
