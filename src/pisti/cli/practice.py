@@ -1,7 +1,6 @@
 """The command `pisti practice`, which asks for the best move, and says what each one costs."""
 
 import argparse
-import sys
 from datetime import date
 from itertools import chain
 from pathlib import Path
@@ -24,7 +23,7 @@ from pisti.cli.person import (
     tell_on_demand,
     tell_refusal,
 )
-from pisti.cli.progress import meter
+from pisti.cli.progress import meter_of_review
 from pisti.cli.reading import in_file, text_in
 from pisti.cli.records import hands_of_all
 from pisti.errors import PistiError, RecordError
@@ -128,10 +127,8 @@ def _own_puzzles(asked: argparse.Namespace) -> list[tuple[AnyShownGame, Puzzle]]
     hands = hands_of_all(asked.records, None, asked.lang)
     for hand in hands:
         check_seat("seat", asked.seat, hand.record.rules.players, asked.lang)
-    stream = sys.stderr if sys.stderr.isatty() else None
     for at, hand in enumerate(hands, 1):
-        head = f"{at}/{len(hands)}: " if hands[1:] else ""
-        progress = meter(stream, asked.lang, what="review", head=head)
+        progress = meter_of_review(asked.lang, at, len(hands))
         seen = review(hand.game, hand.record, tell=progress)
         for puzzle in practice.puzzles_of(hand.game, [seen], asked.seat):
             found[puzzle.name] = hand.game, puzzle

@@ -1,5 +1,6 @@
 """The progress of a run: on a terminal a line that is written again and again, elsewhere a few."""
 
+import sys
 from collections.abc import Callable
 from time import monotonic
 from typing import TextIO
@@ -48,6 +49,13 @@ def meter(
         stream.flush()
 
     return tell
+
+
+def meter_of_review(language: str, hand: int, hands: int) -> Callable[[int, int], None]:
+    """A function that tells on a terminal how far the review of a hand is, one of so many."""
+    stream = sys.stderr if sys.stderr.isatty() else None
+    head = f"{hand}/{hands}: " if hands > 1 else ""
+    return meter(stream, language, what="review", head=head)
 
 
 def _time(seconds: float) -> str:

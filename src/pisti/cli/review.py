@@ -6,13 +6,13 @@ One hand or match is told hand by hand, several files and folders as a report fo
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pisti import coach, show
 from pisti.cli.console import STOPPED, check_seat, complain, sentence, tell
 from pisti.cli.parsing import Parser
-from pisti.cli.progress import meter
+from pisti.cli.progress import meter_of_review
 from pisti.cli.reading import names_in
 from pisti.cli.records import Hand, day_of, hands_in, hands_of_all
 from pisti.coach import Played, Report
@@ -63,25 +63,18 @@ def _reviews(hands: Sequence[Hand], asked: argparse.Namespace) -> list[Review]:
     """The reviews of the hands, or of the first of them where somebody stops it."""
     reviews: list[Review] = []
     try:
-        for number, hand in enumerate(hands):
+        for number, hand in enumerate(hands, 1):
             found = review(
                 hand.game,
                 hand.record,
                 worlds=asked.worlds,
                 before=hand.before,
-                tell=_progress(asked.lang, number, len(hands)),
+                tell=meter_of_review(asked.lang, number, len(hands)),
             )
             reviews.append(found)
     except KeyboardInterrupt:
         print(file=sys.stderr)
     return reviews
-
-
-def _progress(language: str, hand: int, hands: int) -> Callable[[int, int], None]:
-    """A function that tells on a terminal how far the review is."""
-    stream = sys.stderr if sys.stderr.isatty() else None
-    head = f"{hand + 1}/{hands}: " if hands > 1 else ""
-    return meter(stream, language, what="review", head=head)
 
 
 # One file.
