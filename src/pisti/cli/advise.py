@@ -3,6 +3,7 @@
 import argparse
 import sys
 from contextlib import ExitStack, suppress
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -34,7 +35,7 @@ from pisti.cli.person import (
 )
 from pisti.cli.progress import meter
 from pisti.errors import NotationError, PistiError
-from pisti.event_types import Began, Due, Event, Kept
+from pisti.event_types import Began, Due, Event, Kept, Tell
 from pisti.game import AnyRules, AnyShownGame
 from pisti.notation import parse_cards, parse_seat
 from pisti.phrases import folded, printable
@@ -46,8 +47,6 @@ from pisti.typed import cards_meant
 
 _HIDDEN: Final = ("FaceDown", "Discard")
 """The classes of moves whose card others do not see."""
-
-
 _DEALS: Final = 24  # in which the moves of another seat are looked up for the help
 
 
@@ -83,8 +82,9 @@ def run(asked: argparse.Namespace) -> int:
     tell(sentence(language, "play.hand", game=title, preset=how))
     seat: int = asked.seat
     tell(sentence(language, "advise.how", name=called[seat]) + "\n")
+    answer = partial(_answer, game, seat, called, language)
     try:
-        table = _deal(asked, rules, called)
+        table = _deal(asked, rules, called, answer)
     except QuitError:
         tell(sentence(language, "play.left"))
         return 0
@@ -93,14 +93,16 @@ def run(asked: argparse.Namespace) -> int:
         bot = make(maker, b"advise")
         stack.callback(close, bot)
         try:
-            _follow(person, bot)
+            _follow(person, bot, answer)
         except QuitError:
             tell(person.sentence("play.left"))
     _end(person)
     return 0
 
 
-def _deal(asked: argparse.Namespace, rules: AnyRules, called: tuple[str, ...]) -> RealTable:
+def _deal(
+    asked: argparse.Namespace, rules: AnyRules, called: tuple[str, ...], answer: Tell
+) -> RealTable:
     """The table after the deal, for whose cards the person is asked until they fit."""
     while True:
         try:
@@ -109,7 +111,7 @@ def _deal(asked: argparse.Namespace, rules: AnyRules, called: tuple[str, ...]) -
                 seat=asked.seat,
                 dealer=asked.dealer,
                 called=called,
-                tell=lambda due: _answer(asked.game, due, asked.seat, called, asked.lang),
+                tell=answer,
             )
         except PistiError as error:
             tell(refusal(asked.game, error, players=called, language=asked.lang))
@@ -118,13 +120,9 @@ def _deal(asked: argparse.Namespace, rules: AnyRules, called: tuple[str, ...]) -
         tell(sentence(asked.lang, "advise.again"))
 
 
-def _follow(person: Person[RealTable], bot: AnyBot) -> None:
+def _follow(person: Person[RealTable], bot: AnyBot, answer: Tell) -> None:
     """Ask for move after move, and say what the person had best play."""
-    own, called, language = person.table.seat, person.table.called, person.language
-
-    def answer(due: Due) -> Event | None:
-        return _answer(person.game, due, own, called, language)
-
+    called, language = person.table.called, person.language
     tell_news(person)
     while (seat := person.table.view.turn) is not None:
         move = ask(person, bot) if seat == person.table.seat else _ask_other(person, seat)
@@ -181,7 +179,7 @@ def _tell_kinds(person: Person[RealTable]) -> None:
 
 
 def _answer(
-    game: AnyShownGame, due: Due, own: int, called: tuple[str, ...], language: str
+    game: AnyShownGame, own: int, called: tuple[str, ...], language: str, due: Due
 ) -> Event | None:
     """What the person answers to an event that is due; `None` if it did not happen."""
     if due.refused:
