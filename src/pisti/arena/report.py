@@ -1,6 +1,6 @@
 """The results of an arena as frozen values, which can be written as text and as JSON."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 import attrs
@@ -13,12 +13,7 @@ from pisti.phrases import Told, Words, columns
 from pisti.show.counts import line_name
 
 _MOST_LINES = 12  # of the points in a table
-_SELDOM: Mapping[str, Callable[["Tally"], int]] = {
-    "cut_off": lambda tally: tally.cut_off,
-    "illegal_moves": lambda tally: tally.illegal_moves,
-    "crashes": lambda tally: tally.crashes,
-    "time_outs": lambda tally: tally.time_outs,
-}
+_SELDOM = ("cut_off", "illegal_moves", "crashes", "time_outs")
 """These are told of a tally only where they happened."""
 
 
@@ -132,9 +127,7 @@ class Result:
         if self.decision:
             decision = say(f"decision.{self.decision}")
             lines.append(say("test", edge=_decimal(f"{self.edge:g}", say), decision=decision))
-        for name, tally in zip(self.bots, self.tallies, strict=True):
-            lines += [say("lost", bot=name, problem=tally.problem)] if tally.problem else []
-        return "\n".join(lines)
+        return "\n".join([*lines, *_lost(_tallies([self]), say)])
 
 
 @attrs.frozen
@@ -194,15 +187,7 @@ class Tournament:
                 cross[-1].append(_points(sign * result.margin, width, say) if result else "")
         lines = [_run_line(self.results[0], say), "", *columns(ranks)]
         lines += ["", say("cross"), *columns(cross)]
-        problems = {
-            name: tally.problem
-            for result in reversed(self.results)
-            for name, tally in zip(result.bots, result.tallies, strict=True)
-            if tally.problem
-        }
-        lost = [bot for bot in self.bots if bot in problems]
-        lines += [say("lost", bot=bot, problem=problems[bot]) for bot in lost]
-        return "\n".join(lines)
+        return "\n".join([*lines, *_lost(_tallies(self.results), say)])
 
 
 @attrs.frozen
@@ -285,15 +270,26 @@ def _ladder_lines(
         errors = [abs(r.margin - rated[r.bots[0]] + rated[r.bots[1]]) for r in results]
         if len(results) >= len(standings):
             lines += [say("misfit", points=_decimal(f"{max(errors):.2f}", say)), ""]
-    tallies = [pair for r in results for pair in zip(r.bots, r.tallies, strict=True)]
+    tallies = _tallies(results)
     times: list[str] = []
     for bot in reversed([each.bot for each in standings]):
         own = [tally for name, tally in tallies if name == bot]
         spent = sum(each.seconds for each in own) / max(1, sum(each.moves for each in own))
         times.append(f"`{bot}` {_decimal(f'{1000 * spent:.2g}', say)}")
-    lines.append(say("times", times=", ".join(times)))
-    lost = {bot: tally.problem for bot, tally in reversed(tallies) if tally.problem}
-    return lines + [say("lost", bot=bot, problem=problem) for bot, problem in lost.items()]
+    return [*lines, say("times", times=", ".join(times)), *_lost(tallies, say)]
+
+
+def _tallies(results: Sequence[Result]) -> list[tuple[str, Tally]]:
+    """The tallies of all duels, each with its bot."""
+    return [pair for each in results for pair in zip(each.bots, each.tallies, strict=True)]
+
+
+def _lost(tallies: Sequence[tuple[str, Tally]], say: Callable[..., str]) -> list[str]:
+    """A line for each bot that has lost a table by a fault, with the first of its faults."""
+    problems: dict[str, str] = {}
+    for bot, tally in tallies:
+        problems[bot] = problems.get(bot, "") or tally.problem
+    return [say("lost", bot=bot, problem=told) for bot, told in problems.items() if told]
 
 
 def _markdown(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -340,8 +336,8 @@ def _tally_rows(result: Result, words: Words) -> list[list[str]]:
         [say("moves"), *[str(each.moves) for each in both]],
         [say("time"), *[_milliseconds(each, say) for each in both]],
     ]
-    for name, count in _SELDOM.items():
-        counts = [*map(count, both)]
+    for name in _SELDOM:
+        counts: list[int] = [getattr(each, name) for each in both]
         rows += [[say(name), *map(str, counts)]] if any(counts) else []
     points = [{name: number for name, _, number in each.lines} for each in both]
     names = dict.fromkeys([*points[0], *points[1]])

@@ -6,10 +6,10 @@ from typing import Final
 
 from pisti.review.reviewing import Account, Review
 from pisti.review.telling import account_text, number, sentence, tenths
+from pisti.show.svg import FONT
 
 WIDE: Final = 720
 _HALF = 190.0  # the longest bar
-_FONT = "font-family=\"Georgia,'DejaVu Serif','Times New Roman',serif\""
 _STYLE: Final = (
     ".rv-ink{fill:#2a2016}.rv-soft{fill:#6b5f50}.rv-line{stroke:#b9ad99}"
     ".rv-cards{fill:#7a6a96}.rv-good{fill:#1f6b52}.rv-bad{fill:#b3402e}.rv-sum{fill:#2a2016}"
@@ -77,7 +77,7 @@ def drawing(high: int, told: str, drawn: str) -> str:
     """A picture of this height from what is drawn in it; `told` says it in words."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {high}" width="{WIDE}"'
-        f' height="{high}" role="img" {_FONT}><title>{escape(told)}</title>'
+        f' height="{high}" role="img" {FONT}><title>{escape(told)}</title>'
         f"<style>{_STYLE}</style>{drawn}</svg>"
     )
 

@@ -8,7 +8,7 @@ from html import escape
 from importlib import import_module
 from math import cos, pi, sin
 from textwrap import wrap
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from pisti.cards import Card
 from pisti.errors import wrong_kind
@@ -28,7 +28,7 @@ _STYLE = (
     ".pisti-felt{fill:#123b30}.pisti-rim{fill:#2b1d14}.pisti-paper{fill:#e4dfd3}"
     ".pisti-cover{fill:#174a60}}"
 )
-_FONT = "font-family=\"Georgia,'DejaVu Serif','Times New Roman',serif\""
+FONT: Final = "font-family=\"Georgia,'DejaVu Serif','Times New Roman',serif\""
 _WIDTH, _HEIGHT = 680, 548
 _MIDDLE = (_WIDTH / 2, 232)
 _BOLD = ' font-weight="bold"'
@@ -122,7 +122,7 @@ def _document(cards: Cards, drawn: str, size: tuple[int, int], words: tuple[str,
     wide, high = size
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"'
-        f' width="{wide}" height="{high}" role="img" {_FONT}>'
+        f' width="{wide}" height="{high}" role="img" {FONT}>'
         f"<title>{title}</title><desc>{description}</desc><style>{_STYLE}</style>"
         f"<defs>{''.join(defined)}</defs>{drawn}</svg>"
     )
