@@ -6,7 +6,7 @@ import time
 import pytest
 
 from browser.at_the_table import PHONE, act, play_hand, record_on, wait_for_turn
-from pisti.web.opening import FRONT
+from pisti.web.catalog import FRONT
 
 WASM = "/play/python/pyodide.asm.wasm.packed"
 SAVES = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"

@@ -3,13 +3,14 @@
 import json
 
 import pytest
+from opening import PERSON, dealt_beforehand, secret_of
 
 from asking import ask, opened
 from folders import DOCS
 from pisti.table.deals import promise_of
 from pisti.table.links import read_link
 from pisti.web import Desk, answer
-from pisti.web.opening import FRONT, PERSON, dealt_beforehand, secret_of
+from pisti.web.catalog import FRONT
 from pisti.web.words import WORDS
 
 NAME = 'Ayşe "Can"'

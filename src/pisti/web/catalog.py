@@ -1,5 +1,7 @@
 """All that the page offers before a table is laid: games, ways to play, bots, and its own words."""
 
+from typing import Final
+
 from pisti import show
 from pisti.bots import makers
 from pisti.bots.ladder import bot_for
@@ -10,9 +12,16 @@ from pisti.games import GAMES
 from pisti.kit.kinds import Data
 from pisti.kit.rules import GameRules
 from pisti.show.words import card_name
-from pisti.web.opening import FRONT
 from pisti.web.words import WORDS
 
+FRONT: Final = (
+    "game=pisti&preset=classic_two&match=1&seat=1",
+    "game=pisti&preset=classic&match=1&seat=1",
+    "game=all_fours&preset=hoffmann&match=1&seat=1",
+    "game=all_fours&preset=pub&match=1&seat=1",
+    "game=pis_yedili&preset=pis_yedili&match=1&seat=1",
+)
+"""The links of the tables that a front page opens; the first of each game begins with one tap."""
 _MOST_PLAYERS = 8
 
 
