@@ -26,7 +26,8 @@ from typing import Any, Final
 from pisti.bots import makers
 from pisti.bots.ladder import ladder_of, stand_in
 from pisti.coach import grading
-from pisti.coach.rating import Cost, cost_of, mean_cost
+from pisti.coach.grading import Rung, Scale
+from pisti.coach.rating import Cost, cost_of, mean_cost, spread_of
 from pisti.games import GAMES
 from pisti.record import record_of
 from pisti.review import Review, review
@@ -68,6 +69,16 @@ def main(typed: Sequence[str] | None = None) -> None:
             measure(table, asked.hands)
 
 
+def scale_of(costs: Costs, weigher: str, worlds: int) -> Scale:
+    """The scale from what each hand of each bot cost, without bots for which nothing mattered."""
+    rungs: list[Rung] = []
+    for name, each in costs.items():
+        found = mean_cost(each)
+        if found and found.width is not None:
+            rungs.append(Rung(name, len(each), found.value, spread_of(each, found.value) or 0.0))
+    return Scale(weigher, worlds, tuple(sorted(rungs, key=lambda rung: -rung.rate)))
+
+
 def measure(table: str, hands: int) -> None:
     """Let each bot play so many hands at this table, and write its scale."""
     begun = time.process_time()
@@ -79,7 +90,7 @@ def measure(table: str, hands: int) -> None:
         for seat, bot in enumerate(seated):
             costs.setdefault(bot, []).append(cost_of(found, seat))
     [(way, _)] = ways.most_common(1)
-    scale = grading.scale_of(costs, *(way or ("", 0)))
+    scale = scale_of(costs, *(way or ("", 0)))
     BUILD.mkdir(parents=True, exist_ok=True)
     place_of(table).write_text(json.dumps(costs), encoding="utf-8")
     write(game_name, preset, scale)
@@ -156,7 +167,7 @@ def share_within(costs: Costs, bot: str, size: int) -> float:
 
     The scale is made of every other hand, the samples are drawn from the rest.
     """
-    scale = grading.scale_of({name: row[::2] for name, row in costs.items()}, "", 0)
+    scale = scale_of({name: row[::2] for name, row in costs.items()}, "", 0)
     own = [rung.name for rung in scale.rungs].index(bot)
     rest, chance = costs[bot][1::2], Random(f"samples {bot} {size}")
     near = 0

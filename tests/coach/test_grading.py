@@ -3,12 +3,13 @@
 from types import SimpleNamespace
 
 import pytest
+from grades import scale_of
 
 import pisti
 from coach.costs import hand
 from pisti.bots.ladder import ladder_of, stand_in
 from pisti.coach import Rung, Scale, grade
-from pisti.coach.grading import scale_for, scale_of, scales, table_of
+from pisti.coach.grading import scale_for, scales, table_of
 from pisti.coach.rating import Cost
 from pisti.games import GAMES
 

@@ -5,7 +5,7 @@ that people get; `tools/grades.py` makes it.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -13,7 +13,7 @@ from typing import Any, Final
 import attrs
 
 from pisti.coach.hands import Hands, Seats, hands_of
-from pisti.coach.rating import Cost, mean_cost, rate_of, spread_of
+from pisti.coach.rating import rate_of
 from pisti.game import AnyGame, AnyRules
 from pisti.kit.kinds import Data
 from pisti.review import Review
@@ -161,19 +161,3 @@ def scale_from(data: dict[str, Data]) -> Scale:
     """A scale from its data."""
     rungs = tuple([Rung(**each) for each in data["rungs"]])
     return Scale(data["weigher"], data["worlds"], rungs)
-
-
-def scale_of(costs: Mapping[str, Sequence[Cost]], weigher: str, worlds: int) -> Scale:
-    """The scale from what each hand of each bot cost; a bot for which nothing mattered is left out.
-
-    >>> costs = {"easy": [Cost(4.0, 2), Cost(2.0, 2)], "hard": [Cost(2.0, 2), Cost(0.0, 2)]}
-    >>> scale = scale_of(costs, "expert", 32)
-    >>> [(rung.name, rung.rate) for rung in scale.rungs], scale.nearest(0.8).name
-    ([('easy', 1.5), ('hard', 0.5)], 'hard')
-    """
-    rungs: list[Rung] = []
-    for name, each in costs.items():
-        found = mean_cost(each)
-        if found and found.width is not None:
-            rungs.append(Rung(name, len(each), found.value, spread_of(each, found.value) or 0.0))
-    return Scale(weigher, worlds, tuple(sorted(rungs, key=lambda rung: -rung.rate)))
