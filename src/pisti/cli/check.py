@@ -3,14 +3,13 @@
 import argparse
 import json
 
-from pisti.cli.console import FALSE, USAGE, os_problem, sentence
+from pisti.cli.console import FALSE, USAGE, problem_of, sentence
 from pisti.cli.parsing import Parser
 from pisti.cli.reading import read
 from pisti.errors import RecordError
-from pisti.games import GAMES
 from pisti.phrases import printable
 from pisti.record import check
-from pisti.show import refusal, words_of
+from pisti.show import words_of
 
 
 def add_options(command: Parser) -> None:
@@ -32,10 +31,10 @@ def _check_file(file: str, asked: argparse.Namespace) -> int:
         check(game, record)
     except RecordError as error:
         found |= {"error": error.problem, "path": error.path, "ply": error.ply}
-        line, code = refusal(GAMES["pisti"], error, language=asked.lang), FALSE
+        line, code = problem_of(error, None, asked.lang), FALSE
     except OSError as error:
         found |= {"error": error.strerror}
-        line, code = os_problem(error, asked.lang), USAGE
+        line, code = problem_of(error, None, asked.lang), USAGE
     else:
         moves, score = len(record.moves), record.score
         found |= {"ok": True, "game": game.NAME, "moves": moves, "score": score}

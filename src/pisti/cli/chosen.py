@@ -6,16 +6,14 @@ import tomllib
 from collections.abc import Sequence
 from typing import Any
 
-from pisti.cli.console import preset, sentence
+from pisti.cli.console import preset, problem_of, sentence
 from pisti.cli.reading import text_in
 from pisti.errors import PistiError, RecordError, RulesError, shown
 from pisti.game import AnyRules
-from pisti.games import GAMES
 from pisti.kit.kinds import Data
 from pisti.kit.rules import GameRules
 from pisti.kit.untrusted import flags_from, is_deep, parse_object
 from pisti.phrases import printable
-from pisti.show import refusal
 
 _MOST = 10_000  # letters of a file of rules
 
@@ -57,7 +55,7 @@ def _data_in(file: str, language: str) -> dict[str, Data]:
                 text = json.dumps(tomllib.loads(text), default=str)
             return parse_object(text)
     except RecordError as error:
-        reason = refusal(GAMES["pisti"], error, language=language)
+        reason = problem_of(error, None, language)
     except ValueError as error:  # also a number of too many digits
         reason = error
     where = {"file": printable(file), "reason": reason}
