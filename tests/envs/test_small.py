@@ -40,7 +40,16 @@ def test_a_play_is_read_as_it_was_written():
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", '{"a": 1}', '{"a": {"KS": 1}}', '{"a": {"TC": "1"}}', "[" * 100_000]
+    "text",
+    [
+        "",
+        "[]",
+        '{"a": 1}',
+        '{"a": {"KS": 1}}',
+        *[f'{{"a": {{"TC": {share}}}}}' for share in ('"1"', "NaN", "-1", "2", f"1{400 * '0'}")],
+        "[" * 100_000,
+    ],
+    ids=range(10),
 )
 def test_what_is_no_play_is_refused(text):
     with pytest.raises(PistiError, match="no play of these rules, expected what write_play makes"):

@@ -186,14 +186,16 @@ def test_where_nobody_has_a_choice_nothing_can_be_gained():
         (lambda _: "TD", "gives 'TD', expected one of the moves"),
         (lambda _: {"TD": 1}, "gives 'TD', expected one of the moves"),
         (lambda view: dict.fromkeys(view.moves, 0.3), "add up to 0.6, expected 1"),
-        (lambda view: {view.moves[0]: 1.5}, "add up to 1.5, expected 1"),
+        (lambda view: {view.moves[0]: 1.5}, "gives the probability 1.5"),
         (lambda view: {view.moves[0]: -1, view.moves[1]: 2}, "gives the probability -1"),
         (lambda view: {view.moves[0]: float("nan")}, "gives the probability nan"),
         (lambda view: {view.moves[0]: "much"}, "gives the probability 'much'"),
+        (lambda view: {view.moves[0]: "1"}, "gives the probability '1'"),
+        (lambda view: {view.moves[0]: 10**400}, "gives the probability 1000"),
         ({}, "has no entry for an information state"),
         (7, "expected a policy: a function of a view, or probabilities by key"),
     ],
-    ids=range(11),
+    ids=range(13),
 )
 def test_a_policy_that_gives_no_play_is_refused_in_one_sentence(given, words):
     state = playthrough(pisti, MINI.rules, seed=1)[0]

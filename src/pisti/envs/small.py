@@ -15,6 +15,7 @@ from pisti.envs.encoding import Encoding
 from pisti.envs.policies import Play
 from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyRules, AnyState
+from pisti.kit.checks import check_kind, share_in
 from pisti.notation import format_move
 
 _TEN: Final = (Rank.TWO, Rank.TEN, Rank.JACK, Rank.KING, Rank.ACE)
@@ -114,13 +115,21 @@ def read_play(encoding: Encoding, text: str) -> Play:
     >>> read_play(encoding, '{"seat 0":{"TC":0.2,"2D":0.8}}')
     mappingproxy({'seat 0': {TC: 0.2, 2D: 0.8}})
     """
+    check_kind(encoding, Encoding)
     known = {format_move(move): move for move in encoding.moves}
     try:
         return MappingProxyType(
             {
-                key: {known[move]: 1.0 * share for move, share in row.items()}  # texts raise
+                key: {known[move]: _share(given) for move, given in row.items()}
                 for key, row in json.loads(text).items()
             }
         )
     except (AttributeError, KeyError, TypeError, ValueError, RecursionError):
         raise PistiError("this is no play of these rules, expected what write_play makes") from None
+
+
+def _share(given: object) -> float:
+    share = share_in(given)
+    if share is None:
+        raise ValueError
+    return share

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from math import inf
+from numbers import Real
 from typing import Any, Final, TypeVar, cast
 
 from pisti.cards import Card
@@ -68,11 +68,8 @@ def checked_chances(given: object, moves: Sequence[T], seat: int | None) -> dict
         same = [each for each in moves if type(each) is type(move) and each == move]
         if not same:
             raise wrong_policy("illegal", moves, seat, value=shown(move))
-        try:
-            number = -1.0 if isinstance(chance, bool | str) else float(chance)
-        except (TypeError, ValueError, OverflowError):
-            number = -1.0
-        if not 0 <= number < inf:
+        number = share_in(chance)
+        if number is None:
             raise wrong_policy("probability", moves, seat, value=shown(chance))
         found[same[0]] = number
     whole = sum(found.values())
@@ -95,6 +92,19 @@ def check_rules(rules: object, kind: type, preset: str) -> None:
     """Refuse anything but rules of this game; the message names `preset` as an example."""
     if not isinstance(rules, kind):
         raise wrong_kind(f"Rules, such as PRESETS[{preset!r}]", rules)
+
+
+def share_in(given: object) -> float | None:
+    """The probability that is given, as a number of Python or of NumPy; `None` if it is none.
+
+    >>> share_in(1), share_in("1"), share_in(True), share_in(float("nan")), share_in(10**400)
+    (1.0, None, None, None, None)
+    """
+    try:
+        share = float(given) if isinstance(given, Real) and not isinstance(given, bool) else -1.0
+    except OverflowError:
+        return None
+    return share if 0 <= share <= 1 + EXACT else None
 
 
 def checked_scores(
