@@ -4,6 +4,7 @@ from collections import defaultdict
 from itertools import islice
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 import pisti
@@ -105,6 +106,7 @@ def test_the_own_moves_those_without_choice_and_those_before_the_past_do_not_cou
         (None, "the policy of seat 1 gives no move, expected one of "),
         ("8S", "the policy of seat 1 gives '8S', expected one of the moves "),
         ({"8S": 1.0}, "the policy of seat 1 gives '8S', expected one of the moves "),
+        ({pisti.DECK[50]: 1.0}, "the policy of seat 1 gives KS, expected one of the moves "),
         ({0: -0.5, 1: 1.5}, "gives the probability -0.5, expected a number from 0 to 1"),
         ({0: True}, "gives the probability True, expected a number from 0 to 1"),
         ({0: "1.0"}, "gives the probability '1.0', expected a number from 0 to 1"),
@@ -125,6 +127,36 @@ def test_a_policy_that_gives_no_probabilities_of_legal_moves_is_refused(answer, 
     with pytest.raises(PistiError) as caught:
         likelihood(pisti, pisti.view(state, state.turn), state, policy)
     assert message in str(caught.value)
+
+
+def test_a_policy_may_give_numbers_of_numpy():
+    state = after(MINI, 1)
+    view = pisti.view(state, state.turn)
+    for kind in (np.float32, np.float64):
+
+        def even(seen, kind=kind):
+            return dict.fromkeys(seen.moves, kind(1 / len(seen.moves)))
+
+        assert likelihood(pisti, view, state, even) == 0.5
+
+
+def test_a_policy_may_write_its_answers_into_one_dict():
+    written = {}
+
+    def rising(view):
+        weights = {move: pisti.DECK.index(move) + 1 for move in view.moves}
+        return {move: weight / sum(weights.values()) for move, weight in weights.items()}
+
+    def into_one(view):
+        written.clear()
+        written.update(rising(view))
+        return written
+
+    state = after(MINI, 1)
+    view = pisti.view(state, state.turn)
+    found = [posterior(pisti, view, policy) for policy in (rising, into_one)]
+    assert found[0] == found[1]
+    assert len({share for _, share in found[0]}) > 1
 
 
 def test_a_world_that_looks_different_is_refused():

@@ -9,6 +9,7 @@ from pisti.cards import Card
 from pisti.errors import DealError, PistiError, kind_of, shown, wrong_kind
 from pisti.kit.languages import told
 from pisti.kit.rules import GameRules
+from pisti.phrases import printable
 from pisti.score_types import Score, Standings
 from pisti.shuffle import LONGEST_INT, Seed, seed_bytes, shuffled
 
@@ -67,7 +68,7 @@ def checked_chances(given: object, moves: Sequence[T], seat: int | None) -> dict
     for move, chance in pairs:
         same = [each for each in moves if type(each) is type(move) and each == move]
         if not same:
-            raise wrong_policy("illegal", moves, seat, value=shown(move))
+            raise wrong_policy("illegal", moves, seat, value=printable(repr(move)[:60]))
         number = share_in(chance)
         if number is None:
             raise wrong_policy("probability", moves, seat, value=shown(chance))
@@ -104,7 +105,7 @@ def share_in(given: object) -> float | None:
         share = float(given) if isinstance(given, Real) and not isinstance(given, bool) else -1.0
     except OverflowError:
         return None
-    return share if 0 <= share <= 1 + EXACT else None
+    return share if 0 <= share <= 1 + _EXACT else None
 
 
 def checked_scores(
