@@ -12,7 +12,7 @@ from pisti import all_fours
 from pisti.bots.beliefs import likelihood, posterior, slipping, usual, worlds
 from pisti.bots.pisti.easy import easy
 from pisti.envs import Encoding
-from pisti.errors import BotError, PistiError
+from pisti.errors import BotError, KindError, PistiError
 
 MINI, TWO = pisti.PRESETS["mini"], pisti.PRESETS["classic_two"]
 
@@ -230,3 +230,26 @@ def test_the_usual_policy_of_a_sibling_is_that_of_its_network():
     found = usual(all_fours.view(state, state.turn))
     assert sum(found.values()) == pytest.approx(1)
     assert max(found.values()) > min(found.values())
+
+
+@pytest.mark.parametrize(
+    ("call", "expected"),
+    [
+        (lambda view, _: likelihood(pisti, 7, view, usual), "expected a View, not"),
+        (lambda view, world: likelihood(pisti, view, world, 7), "expected a policy, as slipping"),
+        (lambda view, _: worlds(pisti, view, weigh=None, seed=1), "expected a policy, as slipping"),
+        (lambda view, _: posterior(pisti, view, {}), "expected a policy, as slipping"),
+        (lambda *_: posterior(pisti, 7, usual), "expected a View, not"),
+        (lambda *_: usual(7), "expected the View of the seat on turn"),
+        (lambda _, world: usual(pisti.view(world, 1)), "expected the View of the seat on turn"),
+        (
+            lambda _, world: slipping(pisti, easy)(pisti.view(world, 1)),
+            "expected the View of the seat on turn",
+        ),
+    ],
+    ids=range(8),
+)
+def test_what_is_no_view_or_no_policy_is_refused_at_the_door(call, expected):
+    world = after(TWO, 1)
+    with pytest.raises(KindError, match=expected):
+        call(pisti.view(world, 0), world)

@@ -17,7 +17,7 @@ from pisti.bots.pisti.which_net import net_for_many
 from pisti.cards import DECK, Card
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.event_types import Dealt, Exposed, TurnedUp
-from pisti.game import AnyView, Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.game import AnyGame, AnyView, Game, MoveT, RulesT, StateT, ViewT, check_is_game
 from pisti.games.pisti.rules import Rules
 from pisti.kit.checks import check_number, checked_chances
 from pisti.kit.languages import told as said
@@ -64,6 +64,7 @@ def slipping(
 def _slipped(
     game: Game[RulesT, StateT, MoveT, ViewT], bot: Bot[ViewT, MoveT], slip: float, view: ViewT
 ) -> dict[MoveT, float]:
+    _check_on_turn(view)
     moves: tuple[MoveT, ...] = view.moves
     made = ask(bot, _in_order(game, view)) if slip < 1 and moves[1:] else moves[0]
     return {move: (1 - slip) * (move == made) + slip / len(moves) for move in moves}
@@ -102,6 +103,7 @@ def usual(view: AnyView) -> dict[Any, float]:
     A move that the network of `expert` finds worse is made more seldom, by how much it is worse.
     Tables without a network are refused.
     """
+    _check_on_turn(view)
     rules: Any = view.rules
     net = net_for_many(rules) if isinstance(rules, Rules) else "expert"
     if net is None:
@@ -139,7 +141,7 @@ def likelihood(
     The moves of the own seat do not count, nor those without a choice.  With `past` only so many
     moves count, from the last one back.
     """
-    check_is_game(game)
+    _check(game, view, policy)
     if past is not None:
         check_number("past", past, 0)
     if game.view(world, view.seat) != view:
@@ -167,7 +169,7 @@ def worlds(
     So a mean over worlds becomes one over likely worlds: multiply by the weights, and divide by
     their sum.
     """
-    check_is_game(game)
+    _check(game, view, weigh)
     if past is not None:
         check_number("past", past, 0)
     told = _remembered(weigh)
@@ -199,6 +201,7 @@ def posterior(
     """
     from pisti.envs import Encoding  # noqa: PLC0415 - NumPy is optional
 
+    _check(game, view, policy)
     return weighed(game, view, policy, Encoding(game, view.rules).deals(view, limit))
 
 
@@ -215,6 +218,21 @@ def weighed(
     if not whole:
         raise PistiError(said("belief.never"))
     return [(world, share / whole) for (world, _), share in zip(states, found, strict=True)]
+
+
+def _check(game: AnyGame, view: object, policy: object) -> None:
+    """Refuse what is no game, no view, or no policy."""
+    check_is_game(game)
+    if not hasattr(view, "seat"):
+        raise wrong_kind("a View", view)
+    if not callable(policy):
+        raise wrong_kind("a policy, as slipping(game, bot) is", policy)
+
+
+def _check_on_turn(view: object) -> None:
+    """Refuse what is not the view of the seat on turn."""
+    if not getattr(view, "moves", None):
+        raise wrong_kind("the View of the seat on turn", view)
 
 
 def _likelihood(
