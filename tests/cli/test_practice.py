@@ -289,3 +289,21 @@ def test_a_game_from_outside_has_no_puzzles(asked, monkeypatch):
     for options in (("--game", "mine"), ("--game", "mine", "--day")):
         code, _, complaint = asked(options=options)
         assert (code, complaint) == (2, "pisti: there are no puzzles of mine\n")
+
+
+def test_another_practice_of_the_same_file_loses_no_answer(asked, state, monkeypatch):
+    one, two, other = first(3)
+    before = command.practice.answer
+
+    def answered(puzzle, move):
+        kept = loads(state.read_text("utf-8")) if state.exists() else Kept()
+        given = before(other, other.best)
+        state.parent.mkdir(parents=True, exist_ok=True)
+        state.write_text(practice.dumps(practice.after_answer(kept, given, DAY)), "utf-8")
+        return before(puzzle, move)
+
+    monkeypatch.setattr(command.practice, "answer", answered)
+    code, _, _ = asked(best_of(one), best_of(two), options=("--number", "2"))
+    assert code == 0
+    kept = loads(state.read_text("utf-8"))
+    assert {place.name for place in kept.boxes.places} == {one.name, two.name, other.name}

@@ -26,6 +26,7 @@ from pisti.cli.person import (
 from pisti.cli.progress import meter_of_review
 from pisti.cli.reading import in_file, text_in
 from pisti.cli.records import hands_of_all
+from pisti.cli.writing import write_whole
 from pisti.errors import PistiError, RecordError
 from pisti.game import AnyShownGame
 from pisti.phrases import printable
@@ -74,7 +75,7 @@ def run(asked: argparse.Namespace) -> int:
     if not 1 <= wanted <= _MOST:
         raise PistiError(sentence(language, "problem.puzzles", number=wanted, most=_MOST))
     file = left_file().with_name("practice.json") if asked.file is None else Path(asked.file)
-    session = _Session(_kept_in(file, language), file, today())
+    session = _Session(_kept_in(file, language, Kept()), file, today())
     if asked.records:
         own = _own_puzzles(asked)
         for game, puzzle in reversed(own):  # the costliest last, as the first are pushed out
@@ -111,10 +112,10 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _kept_in(file: Path, language: str) -> Kept:
-    """What is kept in this file; nothing yet where there is none."""
+def _kept_in(file: Path, language: str, otherwise: Kept) -> Kept:
+    """What is kept in this file, or otherwise where there is none."""
     if not file.exists():
-        return Kept()
+        return otherwise
     try:
         return practice.loads(text_in(str(file), language))
     except RecordError as error:
@@ -159,7 +160,8 @@ def _ask_one(
     session.asked += 1
     session.right += found.is_right
     session.given += found.given
-    session.kept = practice.after_answer(session.kept, found, session.day)
+    now = _kept_in(session.file, language, session.kept)  # another practice may have written there
+    session.kept = practice.after_answer(now, found, session.day)
     _write(session)
 
 
@@ -190,9 +192,5 @@ def _count(session: _Session, language: str) -> str:
 
 
 def _write(session: _Session) -> None:
-    """Write what is kept, whole or not at all."""
-    file = session.file
-    file.parent.mkdir(parents=True, exist_ok=True)
-    new = file.with_name(f"{file.name}.new")
-    new.write_text(practice.dumps(session.kept), encoding="utf-8", newline="\n")
-    new.replace(file)
+    session.file.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(session.file, practice.dumps(session.kept))

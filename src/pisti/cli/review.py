@@ -15,6 +15,7 @@ from pisti.cli.parsing import Parser
 from pisti.cli.progress import meter_of_review
 from pisti.cli.reading import names_in
 from pisti.cli.records import Hand, day_of, hands_in, hands_of_all
+from pisti.cli.writing import write_whole
 from pisti.coach import Played, Report
 from pisti.coach.telling import sentence as coach_says, table_name
 from pisti.errors import PistiError
@@ -85,7 +86,9 @@ def _tell_hands(hands: Sequence[Hand], reviews: list[Review], asked: argparse.Na
     game, seat, language = hands[0].game, asked.seat, asked.lang
     called = names_in(hands[0].record)
     if asked.html is not None:
-        _write(asked.html, html(game, reviews, seat=seat, players=called, language=language))
+        write_whole(
+            Path(asked.html), html(game, reviews, seat=seat, players=called, language=language)
+        )
     if asked.json:
         for each in reviews:
             data = data_of(game, each, seat=seat, players=called, language=language)
@@ -120,10 +123,6 @@ def _lines(
             yield ""
 
 
-def _write(file: str, page: str) -> None:
-    Path(file).write_text(page, encoding="utf-8", newline="\n")
-
-
 # Several files.
 
 
@@ -139,7 +138,7 @@ def _tell_report(hands: Sequence[Hand], reviews: list[Review], asked: argparse.N
         for game, rows in by_game.values()
     ]
     if asked.html is not None:
-        _write(asked.html, coach.html(told, language=language))
+        write_whole(Path(asked.html), coach.html(told, language=language))
     if asked.json:
         for game, rows in by_game.values():
             for row in rows:

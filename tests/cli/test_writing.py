@@ -1,0 +1,46 @@
+"""Files that commands write: whole or not at all."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from pisti.cli.writing import write_whole
+
+
+def test_a_text_takes_the_place_of_the_last_one(tmp_path):
+    file = tmp_path / "kept.json"
+    for text in ("one\n", "two\n"):
+        write_whole(file, text)
+        assert file.read_bytes() == text.encode()
+    assert [*tmp_path.iterdir()] == [file]
+
+
+@pytest.mark.parametrize("method", ["write_text", "replace"])
+def test_what_stops_it_leaves_the_file_as_it_was(tmp_path, monkeypatch, method):
+    def full(*_given, **_named):
+        raise OSError(28, os.strerror(28))
+
+    file = tmp_path / "kept.json"
+    write_whole(file, "one\n")
+    monkeypatch.setattr(Path, method, full)
+    with pytest.raises(OSError, match="No space left"):
+        write_whole(file, "two\n")
+    monkeypatch.undo()
+    assert [*tmp_path.iterdir()] == [file]
+    assert file.read_text("utf-8") == "one\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_what_a_link_leads_to_is_written_and_the_link_stays(tmp_path):
+    file, link = tmp_path / "kept.json", tmp_path / "link.json"
+    link.symlink_to(file)
+    write_whole(link, "one\n")
+    assert link.is_symlink()
+    assert file.read_text("utf-8") == "one\n"
+
+
+def test_a_folder_is_refused_and_nothing_is_left_in_it(tmp_path):
+    with pytest.raises(OSError, match=str(tmp_path.name)):
+        write_whole(tmp_path, "one\n")
+    assert not [*tmp_path.iterdir()]
