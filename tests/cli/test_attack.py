@@ -2,6 +2,8 @@
 
 import json
 
+from pisti.arena import attack
+
 MINI = ("--preset", "mini", "--deals", 20)
 
 
@@ -19,6 +21,45 @@ def test_an_attacker_is_trained_measured_kept_and_measured_again(run, tmp_path):
     assert (found["bot"], found["deals"], found["hands"]) == ("easy", 20, 0)
     assert found["attacker"][0] - found["network"][0] == found["gain"][0]
     assert f"The attacker wins {found['attacker'][0]:+.2f} ± " in said
+
+
+def test_what_was_learned_is_kept_whatever_ends_the_run(run, tmp_path, monkeypatch):
+    file = tmp_path / "weights.json"
+    first = attack.training
+
+    def stopped(*given):
+        yield next(first(*given))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(attack, "training", stopped)
+    code, _, _ = run("attack", "easy", *MINI, "--minutes", 1, "--save", file)
+    assert code == 130
+    assert any(json.loads(file.read_text("utf-8"))["weights"])
+    assert [*tmp_path.iterdir()] == [file]
+
+
+def test_what_cannot_be_measured_or_saved_is_refused_before_an_hour_of_training(
+    run, tmp_path, monkeypatch
+):
+    rounds = []
+    first = attack.training
+
+    def counted(*given):
+        for each in first(*given):
+            rounds.append(each)
+            yield each
+
+    monkeypatch.setattr(attack, "training", counted)
+    code, _, said = run("attack", "easy", *MINI[:2], "--deals", 0, "--minutes", 60)
+    assert (code, said) == (2, "pisti: deals is 0, expected an int of 1 or more\n")
+    code, _, said = run("attack", "easy", *MINI, "--worlds", -1)
+    assert (code, said) == (2, "pisti: worlds is -1, expected an int of 0 or more\n")
+    assert not rounds
+    file = tmp_path / "nowhere" / "weights.json"
+    code, _, said = run("attack", "easy", *MINI, "--minutes", 60, "--save", file)
+    assert code == 2
+    assert "No such file or directory" in said
+    assert len(rounds) == 1
 
 
 def test_one_deal_has_no_interval_and_turkish_is_spoken(run):

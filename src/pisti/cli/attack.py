@@ -16,7 +16,9 @@ from pisti.cli.console import check_has_numpy, import_from_here, preset_title, s
 from pisti.cli.parsing import Parser
 from pisti.cli.progress import meter
 from pisti.cli.reading import text_in
+from pisti.cli.writing import write_whole
 from pisti.errors import PistiError
+from pisti.kit.checks import check_number
 from pisti.kit.untrusted import is_deep
 from pisti.show import words_of
 
@@ -53,6 +55,8 @@ def run(asked: argparse.Namespace) -> int:
         raise PistiError(sentence(language, "problem.attack_worlds"))
     if asked.seed < 0:
         raise PistiError(sentence(language, "problem.seed", number=asked.seed))
+    check_number("deals", asked.deals)
+    check_number("worlds", asked.worlds, least=0)
     first = begun = attack.new_attacker(rules)
     if asked.weights:
         begun = attack.learned_before(first, _data_in(asked.weights, language))
@@ -67,9 +71,9 @@ def run(asked: argparse.Namespace) -> int:
         while (passed := process_time() - began) < seconds:
             show(round(passed), round(seconds))
             trained, hands = next(rounds), hands + 2 * attack.HANDS
-        if asked.save:
-            text = json.dumps(attack.kept(trained))
-            Path(asked.save).write_text(text + "\n", encoding="utf-8")
+            _save(asked.save, attack.kept(trained))  # whatever ends the run later
+        if not hands:
+            _save(asked.save, attack.kept(trained))
         show = meter(sys.stderr, language, what="arena")
         before = attack.measure(first, bot, asked.deals, asked.seed)
         how = {"worlds": asked.worlds}
@@ -92,6 +96,11 @@ def run(asked: argparse.Namespace) -> int:
         given = {"points": points, "bot": asked.bot, "hands": hands, **how}
         tell(sentence(language, f"attack.{keys.get(name, name)}", **given))
     return 0
+
+
+def _save(file: str | None, weights: dict[str, object]) -> None:
+    if file is not None:
+        write_whole(Path(file), json.dumps(weights) + "\n")
 
 
 def _data_in(file: str, language: str) -> object:
