@@ -1,6 +1,7 @@
 """The command `pisti review` on files and folders: a report, what is left out, and Ctrl-C."""
 
 import json
+import os
 
 import pytest
 
@@ -8,7 +9,7 @@ import pisti
 from hands_to_review import record_by
 from pisti import all_fours, match
 from pisti.bots import makers
-from pisti.cli import review as cli_review
+from pisti.cli import records, review as cli_review
 from pisti.record import dumps
 from pisti.review.weighing import yardstick
 
@@ -139,6 +140,13 @@ def test_what_cannot_be_read_in_a_folder_is_left_out_and_told(run, folder):
     first, second = complaint.splitlines()
     assert first.endswith("folder.json is left out: Is a directory")
     assert second.endswith("nowhere.json is left out: No such file or directory")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_in_a_folder_is_not_waited_for(folder):
+    os.mkfifo(folder / "pipe.json")
+    files = [file for file, _ in records._files([str(folder)], "en")]
+    assert files == [str(folder / f"{number}.json") for number in (1, 2, 3)]
 
 
 def test_a_hand_that_comes_twice_is_counted_once(run, folder):

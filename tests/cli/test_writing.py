@@ -24,9 +24,10 @@ def test_what_stops_it_leaves_the_file_as_it_was(tmp_path, monkeypatch, method):
     file = tmp_path / "kept.json"
     write_whole(file, "one\n")
     monkeypatch.setattr(Path, method, full)
-    with pytest.raises(OSError, match="No space left"):
+    with pytest.raises(OSError, match="No space left") as caught:
         write_whole(file, "two\n")
     monkeypatch.undo()
+    assert caught.value.filename == str(file)
     assert [*tmp_path.iterdir()] == [file]
     assert file.read_text("utf-8") == "one\n"
 
@@ -38,6 +39,16 @@ def test_what_a_link_leads_to_is_written_and_the_link_stays(tmp_path):
     write_whole(link, "one\n")
     assert link.is_symlink()
     assert file.read_text("utf-8") == "one\n"
+
+
+def test_one_that_stops_it_leaves_nothing(tmp_path, monkeypatch):
+    def stopped(*_given, **_named):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "replace", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        write_whole(tmp_path / "kept.json", "one\n")
+    assert not [*tmp_path.iterdir()]
 
 
 def test_a_folder_is_refused_and_nothing_is_left_in_it(tmp_path):

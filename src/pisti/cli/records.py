@@ -100,7 +100,8 @@ def _files(paths: Sequence[str], language: str) -> Iterator[tuple[str, bool]]:
         if path == "-" or not Path(path).is_dir():
             yield path, True
             continue
-        inside = sorted([each for each in Path(path).iterdir() if each.suffix == _ENDING])
+        named = [each for each in Path(path).iterdir() if each.suffix == _ENDING]
+        inside = sorted([each for each in named if not each.is_fifo()])  # nobody may write there
         if not inside:
             raise PistiError(sentence(language, "problem.empty_folder", folder=printable(path)))
         for each in inside:

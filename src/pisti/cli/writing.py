@@ -10,15 +10,17 @@ def write_whole(file: Path, text: str) -> None:
 
     What is no file of a disk, such as `/dev/stdout`, is written to as it is.
     """
-    file = Path(os.path.realpath(file))  # what a link leads to; one in a circle is no error
-    if file.exists() and not file.is_file():
-        file.write_text(text, encoding="utf-8", newline="\n")
-        return
-    new = file.with_name(f"{file.name}.{os.getpid()}.new")
+    to = Path(os.path.realpath(file))  # what a link leads to; one in a circle is no error
+    is_other = to.exists() and not to.is_file()
+    new = to if is_other else to.with_name(f"{to.name}.{os.getpid()}.new")
     try:
         new.write_text(text, encoding="utf-8", newline="\n")
-        new.replace(file)
-    except BaseException:
-        with suppress(OSError):
-            new.unlink(missing_ok=True)
+        if not is_other:
+            new.replace(to)
+    except BaseException as error:
+        if isinstance(error, OSError):
+            error.filename, error.filename2 = str(file), None  # a full disk names no file
+        if not is_other:
+            with suppress(OSError):
+                new.unlink(missing_ok=True)
         raise
