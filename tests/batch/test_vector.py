@@ -336,6 +336,19 @@ def test_actions_of_any_whole_numbers_are_taken():
     env.step([*env.action_masks().argmax(axis=1).tolist()])
 
 
+@pytest.mark.parametrize("wrong", ["nobody", ["easy", "hard"], None], ids=range(3))
+def test_others_that_are_refused_change_nothing(wrong):
+    envs = [Seats(3, others="hard") for _ in range(2)]
+    for env in envs:
+        env.reset(seed=7)
+    with pytest.raises(PistiError):
+        envs[0].others = wrong
+    assert envs[0].others == "hard"
+    for _ in range(60):
+        one, other = [env.step(env.action_masks().argmax(axis=1)) for env in envs]
+        assert (one[0] == other[0]).all()
+
+
 def test_after_others_that_were_refused_the_hands_go_on():
     answers = [np.array([-1, -1])]
 

@@ -104,13 +104,13 @@ class Seats(VectorEnv):  # type: ignore[misc]
 
     @others.setter
     def others(self, others: Others) -> None:
-        self.close_extras()
-        self._opponents = None
+        opponents = None
         is_random = isinstance(others, str) and others == "random"
         if not callable(others) and not is_random:
             makers = makers_of(self.encoding.game, others, self.seat, self.encoding.players)
-            self._opponents = Opponents(makers, self.np_random)
-        self._others = others
+            opponents = Opponents(makers, self.np_random)
+        self.close_extras()
+        self._others, self._opponents = others, opponents
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, object] | None = None
