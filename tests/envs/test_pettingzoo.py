@@ -1,5 +1,7 @@
 """Games as environments of PettingZoo, and PettingZoo's own tests of them."""
 
+import pickle
+from copy import deepcopy
 from functools import partial
 from types import SimpleNamespace
 
@@ -84,6 +86,25 @@ def test_the_state_is_what_the_first_seat_knows_and_where_all_cards_lie():
 def test_an_environment_of_pettingzoo_has_the_name_of_its_game():
     assert str(env("all_fours", "pub")) == "all_fours_v0"
     assert env().metadata["is_parallelizable"] is False
+
+
+@pytest.mark.parametrize("copy", [deepcopy, lambda table: pickle.loads(pickle.dumps(table))])  # noqa: S301
+@pytest.mark.parametrize("made", [env, raw_env])
+def test_a_copy_in_mid_hand_goes_on_as_the_first_one(made, copy):
+    table = made("pis_yedili", "duel", rewards="lead")
+    table.reset(seed=7)
+    table.step(int(table.last()[0]["action_mask"].argmax()))
+    other = copy(table)
+    assert other.unwrapped.now == table.unwrapped.now
+    for _ in range(9):
+        move = int(table.last()[0]["action_mask"].argmax())
+        table.step(move)
+        assert other.unwrapped.now != table.unwrapped.now
+        other.step(move)
+        assert other.last()[1:] == table.last()[1:]
+    table.reset()
+    other.reset()
+    assert other.unwrapped.now == table.unwrapped.now
 
 
 def test_without_a_seed_chance_goes_on_from_the_last_one():

@@ -11,7 +11,7 @@ from typing import Any, Literal, SupportsIndex
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle, seeding
+from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -27,12 +27,11 @@ from pisti.envs.registration import (
     encoding_of,
     highs,
     move_of,
-    name_of,
 )
 from pisti.game import AnyGame
 
 
-class Table(AECEnv, EzPickle):  # type: ignore[misc]
+class Table(AECEnv):  # type: ignore[misc]
     """A hand of any game, where the agents `seat_0`, `seat_1` and so on make the moves.
 
     `game` and `rules` are a game and its rules, or the names of a game and of a preset.
@@ -70,8 +69,6 @@ class Table(AECEnv, EzPickle):  # type: ignore[misc]
         check_options(form=form, rewards=rewards, most=most, render_mode=render_mode)
         if seen_by is not None:
             check_seat(encoding, "seen_by", seen_by)
-        options = {"form": form, "rewards": rewards, "most": most, "seen_by": seen_by}
-        EzPickle.__init__(self, name_of(game), rules, **options, render_mode=render_mode)
         self.encoding, self.render_mode = encoding, render_mode
         self.metadata = {
             "name": f"{encoding.game.NAME}_v{VERSION}",
