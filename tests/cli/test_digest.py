@@ -66,6 +66,7 @@ def test_progress_is_told_in_the_language_of_the_player(run, small, monkeypatch)
     [
         ("--hands 0", "hands is 0, expected an int of 1 or more"),
         ("--part -1", "part is -1, expected an int of 0 or more"),
+        ("--hands 9999999999999", "the last hand has the number 999999999999, expected no hand"),
         ("--hands 1 --part 1", "argument --part: not allowed with argument --hands"),
         ("--hands many", "argument --hands: expected a whole number, not 'many'"),
         (

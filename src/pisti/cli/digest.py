@@ -36,7 +36,7 @@ def run(asked: argparse.Namespace) -> int:
     if asked.part is not None:
         check_number("part", asked.part, 0)
         first, hands = PART * asked.part, PART
-    check_number("hands", hands)
+    outcomes(games[0], hands, first=first)  # too many are refused before the first is played
     told, done = meter(None if asked.lines else sys.stderr, asked.lang, what="digest"), 0
     for game in games:
         if asked.lines:
