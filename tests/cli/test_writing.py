@@ -41,6 +41,12 @@ def test_what_a_link_leads_to_is_written_and_the_link_stays(tmp_path):
     assert file.read_text("utf-8") == "one\n"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="it is no place in a folder there")
+def test_what_is_no_file_of_a_disk_is_written_to_and_stays():
+    write_whole(Path(os.devnull), "one\n")
+    assert Path(os.devnull).is_char_device()
+
+
 def test_one_that_stops_it_leaves_nothing(tmp_path, monkeypatch):
     def stopped(*_given, **_named):
         raise KeyboardInterrupt
