@@ -197,10 +197,10 @@ class _Growing:
                 for row, number in zip(self.ends, (*last, share * rewards(state)[0]), strict=True):
                     row.append(number)
                 continue
-            number = self._choice(state, last[seat])
+            number = self._choice(state, seat, last[seat])
             for edge, move in enumerate(self.choices[number].moves, self.first[number]):
                 last[seat] = edge
-                left.append((apply(state, move), *last))
+                left.append((apply(state, move), last[0], last[1]))
 
     def _until_choice(self, state: AnyState) -> AnyState:
         """The next state in which there is a choice, or the end."""
@@ -217,9 +217,9 @@ class _Growing:
             self._numbers[view] = -1
             self.forced.add(self.encoding.key(view))
 
-    def _choice(self, state: AnyState, before: int) -> int:
+    def _choice(self, state: AnyState, seat: int, before: int) -> int:
         """The number of the information state of the seat on turn, which this edge led to."""
-        view = self.encoding.game.view(state, state.turn)
+        view = self.encoding.game.view(state, seat)
         number = self._numbers.get(view)
         if number is None:
             key = self.encoding.key(view)
@@ -227,7 +227,7 @@ class _Growing:
             if number is None:
                 number = self._numbers[key] = len(self.choices)
                 moves = tuple(sorted(view.moves, key=self.encoding.ids.__getitem__))
-                self.choices.append(Choice(key, state.turn, moves, view))
+                self.choices.append(Choice(key, seat, moves, view))
                 self.first.append(len(self.owners))
                 self.before.append(before)
                 self.depths.append(0 if before < 0 else self.depths[self.owners[before]] + 1)

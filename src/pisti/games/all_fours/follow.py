@@ -232,7 +232,7 @@ def _played(view: View, heard: Told, card: Card) -> tuple[View, Told]:
     now = {"turn": turn, "phase": phase, "trick": trick, "tricks": tricks, "trump": trump}
     new = changed(view, **now, moves=(), hands=tuple(hands), heard=())
     if turn is not None and turn == own:
-        new = changed(new, moves=playable_cards(new, rules.play, hands[own]))
+        new = changed(new, moves=playable_cards(new, rules.play, hands[turn]))
     is_alone = trick and trump is view.trump
     return new, heard[:1] if is_alone else _told(view, card, new)
 

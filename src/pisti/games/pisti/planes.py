@@ -15,7 +15,7 @@ from pisti.games.pisti.kernel import step
 from pisti.games.pisti.numbers import *
 from pisti.games.pisti.play import longest_hand
 from pisti.games.pisti.rules import Rules
-from pisti.games.pisti.score import WAYS_TO_EARN
+from pisti.games.pisti.score import WAYS_TO_EARN as _WAYS_TO_EARN
 from pisti.kit.kernels import Numbers
 from pisti.kit.planes import About, Plane, place_planes
 from pisti.kit.vectors import clear, copy, copy_if, mark, replace, room_for, sort_twins
@@ -66,7 +66,7 @@ def planes(rules: Rules) -> tuple[Plane, ...]:
     players, sides, longest = rules.players, rules.sides, longest_hand(rules)
     deal, bluff = rules.deal, rules.bluff
     jacks = sum(card.rank is Rank.JACK for card in rules.pack)
-    hows = WAYS_TO_EARN if bluff else WAYS_TO_EARN[:3]
+    hows = _WAYS_TO_EARN if bluff else _WAYS_TO_EARN[:3]
     found: list[About] = [
         ("hand", cards, 1, "the cards of the own hand", "P-19"),
         ("packets", cards, len(rules.hand_sizes), ("the deal, from 1, in which the seat was dealt a"
