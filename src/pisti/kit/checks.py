@@ -61,9 +61,9 @@ def checked_chances(given: object, moves: Sequence[T], seat: int | None) -> dict
     >>> checked_chances({"AC": 0.25, "2D": 0.75}, ("2C", "AC", "2D"), 1)
     {'AC': 0.25, '2D': 0.75}
     """
-    pairs: Iterable[tuple[object, Any]] = [(given, 1.0)]
+    pairs: Iterable[tuple[object, object]] = [(given, 1.0)]
     if given is None or isinstance(given, Mapping):
-        pairs = cast("Mapping[object, Any]", given or {}).items()
+        pairs = cast("Mapping[object, object]", given or {}).items()
     found: dict[T, float] = {}
     for move, chance in pairs:
         same = [each for each in moves if type(each) is type(move) and each == move]
