@@ -307,7 +307,7 @@ def _ways(view: View, heard: Told, make: Apply) -> Sequence[tuple[View, Told]]:
         raise refuse(last, "P-28", "told.hides")
     if isinstance(last, _NEWS):
         is_own = isinstance(last, Dealt) and last.seat == view.seat
-        known = known_to_come(view) if is_own else ()
+        known = known_to_come(view, view.seat or 0) if is_own else ()
         if known and len(known) != len(last.cards):
             expected = Dealt(view.seat or 0, (None,) * len(known))
             raise refuse(last, "P-30", "told.other", expected=expected)

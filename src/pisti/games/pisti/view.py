@@ -337,12 +337,10 @@ def number_elsewhere(view: View, card: Card, seat: int) -> int:
     return found
 
 
-def known_to_come(view: View) -> list[Card | None]:
-    """P-09: the cards of the own next hand by place; `None` where nobody saw it at the bottom."""
-    if view.seat is None:
-        return []
+def known_to_come(view: View, seat: int) -> list[Card | None]:
+    """P-09: the cards of this seat's next hand; `None` where nobody saw one at the bottom."""
     rules = view.rules
     _, batches, stock = places_dealt(rules, len(view.turned))
     lowest = dict(zip(stock[::-1], view.bottom[::-1], strict=False))
-    place, batch = rules.place_of(view.seat, view.dealer), batch_in_play(rules, view.stock) + 1
+    place, batch = rules.place_of(seat, view.dealer), batch_in_play(rules, view.stock) + 1
     return [lowest.get(each) for hands in batches[batch : batch + 1] for each in hands[place]]
