@@ -1,7 +1,6 @@
 """What `start_view` and `follow` refuse, with the clause that says so, and what is rare in them."""
 
 import random
-from functools import partial
 
 import pytest
 
@@ -402,22 +401,3 @@ def test_nobody_is_dealt_a_card_twice_in_a_run():
         view = all_fours.follow(view, event)
     refused(view, TurnedUp(card("9H")), "9H was seen elsewhere (AF-08)", all_fours)
     assert all_fours.follow(view, TurnedUp(card("9S"))).heard[-1] == TurnedUp(card("9S"))
-
-
-@pytest.mark.parametrize(
-    ("game", "preset"), [(pisti, "classic"), (all_fours, "blind"), (all_fours, "cassell")]
-)
-def test_a_card_is_followed_alike_with_a_stand_in_and_without(game, preset):
-    """An `apply` of one's own is only asked about a stand-in."""
-    rules, chance = game.PRESETS[preset], random.Random(3)
-    for seat in (None, *range(rules.players)):
-        state = game.new_hand(rules, seed=repr(seat))
-        view = shown = game.view(state, seat)
-        while moves := game.legal_moves(state):
-            state = game.apply(state, chance.choice(moves))
-            told = game.events(game.view(state, seat))[len(game.events(view)) :]
-            for event in told:
-                view = game.follow(view, event)
-                shown = game.follow(shown, event, apply=partial(game.apply))
-                assert view == shown
-            assert view == game.view(state, seat)

@@ -8,7 +8,7 @@ made in it, and what the seat sees of it then is the next view.
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, NamedTuple, TypeVar, cast
 
 import attrs
 
@@ -41,8 +41,6 @@ StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT", bound=BaseView)
 
-Told: TypeAlias = tuple[Event, ...]
-"""Events of one move, in their order."""
 _OWN: Final = (Kept, Dealt, Drew, Discarded, LaidFaceDown)
 """The events that hide cards from all but one seat."""
 _OWN_SHOWN: Final = (Dealt, Drew, Kept)
@@ -61,16 +59,18 @@ after them; so that the move is not made anew for each of its events."""
 class Steps(NamedTuple, Generic[StateT, MoveT, ViewT]):
     """What a game gives, so that its views can go on.
 
-    `begin` are the events of a move, of which these were heard so far.
-    `ways` are the ways on that begin with the events heard so far: the view after a move, and the
-    events of this move.  There is none where more must be heard first.
+    `begin` is a stand-in in which a move can be made, after the events heard of it so far.
+    `ways` are the ways on that begin with the events heard so far: a stand-in, and the move that
+    is made in it.  There is none where more must be heard first.
+    `view` is what a seat sees after it.
+    `told` are the events of this move, which led from one view to another.
     `clauses` are the clauses of the events, by class.
-
-    Both are told what makes a move.
     """
 
-    begin: Callable[[ViewT, Told, MoveT, Callable[[StateT, MoveT], StateT]], Told]
-    ways: Callable[[ViewT, Told, Callable[[StateT, MoveT], StateT]], Sequence[tuple[ViewT, Told]]]
+    begin: Callable[[ViewT, tuple[Event, ...], MoveT], StateT]
+    ways: Callable[[ViewT, tuple[Event, ...]], Sequence[tuple[StateT, MoveT]]]
+    view: Callable[[StateT, ViewT], ViewT]
+    told: Callable[[ViewT, MoveT, ViewT], tuple[Event, ...]]
     clauses: Mapping[type, str]
 
 
@@ -92,11 +92,13 @@ def follow(
         return _awaiting(view, heard, apply, told, new)
     wanted: tuple[Event, ...] | None = None
     is_open = False
-    try:
-        ways = steps.ways(view, heard, apply)
-    except IllegalMove as refused:
-        raise refuse(event, refused.clause, "told.illegal", why=refused.problem) from None
-    for new, told in ways:
+    ways = steps.ways(view, heard)
+    for state, move in ways:
+        try:
+            new = steps.view(apply(state, move), view)
+        except IllegalMove as refused:
+            raise refuse(event, refused.clause, "told.illegal", why=refused.problem) from None
+        told = steps.told(view, move, new)
         if told[: len(heard)] == heard:
             if len(told) == len(heard):
                 return new
@@ -106,7 +108,7 @@ def follow(
         elif wanted is None and told[: len(view.heard)] == view.heard:
             wanted = told
     if is_open or wanted is None:  # more must be heard
-        return changed(view, heard=heard)
+        return with_heard(view, heard)
     expected = wanted[len(view.heard)]
     if _is_due(expected, view.seat):  # its cards only stand in for those that will be told
         expected = _without_cards(expected)
@@ -129,7 +131,7 @@ def _awaiting(
     view: ViewT, heard: tuple[Event, ...], apply: object, told: tuple[Event, ...], new: object
 ) -> ViewT:
     """This view, which has heard these events of a move, and awaits the rest of those told."""
-    waiting = changed(view, heard=heard)
+    waiting = with_heard(view, heard)
     _latest[0] = (waiting, apply, told, new)
     return waiting
 
@@ -156,7 +158,8 @@ def move_on(
     new, refused, told = view, None, tuple[Event, ...]()
     while True:
         if not told:
-            told = steps.begin(view, new.heard, move, apply)
+            state = steps.begin(view, new.heard, move)
+            told = steps.told(view, move, steps.view(apply(state, move), view))
         event = told[len(new.heard)]
         is_due = _is_due(event, view.seat)
         try:
@@ -291,7 +294,7 @@ def _check(view: BaseView, event: object, clauses: Mapping[type, str]) -> None:
     if clause is None:
         raise wrong_kind("an Event of this game", event)
     cards = check_event(event)
-    if view.turn is None:
+    if view.is_over:
         raise refuse(event, clause, "told.over")
     if None in cards:
         is_own = isinstance(event, _OWN) and event.seat == view.seat
@@ -306,11 +309,9 @@ def check_event(event: Event) -> tuple[Card | None, ...]:
         raise wrong_kind("an event with a number as its seat", made.seat)
     if "cards" in fields and type(made.cards) is not tuple:
         raise wrong_kind("an event with a tuple of cards", made.cards)
-    cards = cards_of(event)
+    cards, may_hide = cards_of(event), "cards" in fields or isinstance(event, _HIDES)
     for card in cards:
-        if type(card) is Card:
-            continue
-        if card is not None or not ("cards" in fields or isinstance(event, _HIDES)):
+        if type(card) is not Card and not (card is None and may_hide):
             raise wrong_kind("an event with cards", card)
     return cards
 
@@ -330,7 +331,7 @@ def check_news(
     `known` are those of these cards of which it was known that they would come, by place.
     """
     *before, last = heard
-    left: Counter[Card | None] = cast("Any", view).unseen
+    left: Counter[Card | None] = Counter(cast("Any", view).unseen)
     for event in before:
         left.subtract(_news(view, event))
     for at, card in enumerate(_news(view, last)):
@@ -365,11 +366,10 @@ def first_of(heard: Sequence[Event], kind: type[EventT], seat: object = ...) -> 
 _copier = cache(draft_copier)
 
 
-def changed(view: ViewT, **changes: object) -> ViewT:
-    """This view with other values of these fields."""
+def with_heard(view: ViewT, heard: tuple[Event, ...]) -> ViewT:
+    """This view, which has heard these events of a move that was not told to its end."""
     kind: Any = type(view)
     draft = _copier(kind)(view)
-    for name, value in changes.items():
-        setattr(draft, name, value)
+    draft.heard = heard
     draft.__class__ = kind
     return cast("ViewT", draft)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, reduce
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from pisti.cards import DECK, Card
 from pisti.errors import DealError
@@ -25,17 +25,17 @@ from pisti.event_types import (
 )
 from pisti.games.all_fours.deal import begin, packets
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
-from pisti.games.all_fours.play import apply, playable_cards, winning_place
+from pisti.games.all_fours.play import apply
 from pisti.games.all_fours.rules import RULES, Rules
-from pisti.games.all_fours.state import Act, Phase, Start, State, Trick, cards_dealt
+from pisti.games.all_fours.state import Act, Start, State, cards_dealt
 from pisti.games.all_fours.story import act_events, begin_events
 from pisti.games.all_fours.view import View, view
 from pisti.games.all_fours.words import WORDS
 from pisti.games.all_fours.worlds import lacked_by
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
-from pisti.kit.following import Steps, Told, changed, refuse
-from pisti.kit.frozen import fast_constructor, without
+from pisti.kit.following import Steps, refuse
+from pisti.kit.frozen import fast_constructor
 from pisti.kit.languages import told
 
 _CLAUSES: Final[dict[type, str]] = {
@@ -63,7 +63,6 @@ _NEWS: Final = (Dealt, TurnedUp)
 Apply: TypeAlias = Callable[[State, Move], State]
 _start = fast_constructor(Start)
 _state = fast_constructor(State)
-_trick = fast_constructor(Trick)
 
 
 def start_view(
@@ -169,17 +168,11 @@ def move_on(view: View, move: Move, tell: Tell) -> View:
     return following.move_on(view, move, tell, _STEPS, apply)
 
 
-def _begin(view: View, heard: Told, move: Move, make: Apply) -> Told:
-    """The events of this move."""
-    card = move.card if isinstance(move, Discard) else move
-    held = _card_to_hold(view) if isinstance(card, Choice) else card
-    return _made(view, _stand_in(view, heard, held), move, make)[1]
-
-
-def _made(before: View, state: State, move: Move, make: Apply) -> tuple[View, Told]:
-    """The view after this move in a stand-in, and the events of the move."""
-    new = view(make(state, move), before.seat)
-    return new, _told(before, move, new)
+def _begin(view: View, heard: tuple[Event, ...], move: Move) -> State:
+    """A state that looks like this view, in which this move can be made."""
+    if isinstance(move, Choice):
+        return _stand_in(view, heard, _card_to_hold(view))
+    return _stand_in(view, heard, move.card if isinstance(move, Discard) else move)
 
 
 def _card_to_hold(view: View) -> Card:
@@ -188,8 +181,8 @@ def _card_to_hold(view: View) -> Card:
     return trumps[0] if trumps else next(iter(view.unseen), DECK[0])
 
 
-def _ways(view: View, heard: Told, make: Apply) -> Sequence[tuple[View, Told]]:
-    """The view after the move that these events begin with, and the events of the move."""
+def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
+    """The move that these events begin with, and a state in which it can be made."""
     event, clause = heard[0], _CLAUSES[type(heard[0])]
     if isinstance(heard[-1], _NEWS):
         following.check_news(view, heard, _CLAUSES[type(heard[-1])])
@@ -210,31 +203,7 @@ def _ways(view: View, heard: Told, make: Apply) -> Sequence[tuple[View, Told]]:
             card = _card_to_hold(view)
         elif card in lacked_by(view, event.seat) or not view._is_unseen(card):
             raise refuse(event, clause, "told.seen_elsewhere", card=card, seat=event.seat)
-    is_plain = make is apply and view.phase == "play"
-    if is_plain and isinstance(move, Card) and (event.seat != view.seat or move in view.moves):
-        return [_played(view, heard, move)]
-    return [_made(view, _stand_in(view, heard, card), move, make)]
-
-
-def _played(view: View, heard: Told, card: Card) -> tuple[View, Told]:
-    """The view after this card, and its events: as with a stand-in, but in less time."""
-    rules, own, tricks, seat = view.rules, view.seat, view.tricks, cast("int", view.turn)
-    hands: list[Any] = [*view.hands]
-    hands[seat] = without(hands[seat], card) if seat == own else hands[seat] - 1
-    trick, trump = (*view.trick, card), view.trump or card.suit  # AF-43
-    phase: Phase = "play"
-    turn: int | None = (seat + 1) % len(hands)  # AF-22
-    if len(trick) == len(hands):
-        turn = (seat + 1 + winning_place(rules, trump, trick)) % len(hands)  # AF-26
-        tricks, trick = (*tricks, _trick(turn, trick)), ()
-        if not hands[seat]:  # AF-27
-            phase, turn = "done", None
-    now = {"turn": turn, "phase": phase, "trick": trick, "tricks": tricks, "trump": trump}
-    new = changed(view, **now, moves=(), hands=tuple(hands), heard=())
-    if turn is not None and turn == own:
-        new = changed(new, moves=playable_cards(new, rules.play, hands[turn]))
-    is_alone = trick and trump is view.trump
-    return new, heard[:1] if is_alone else _told(view, card, new)
+    return [(_stand_in(view, heard, card), move)]
 
 
 def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
@@ -300,4 +269,8 @@ def _told(before: View, move: Move, new: View) -> tuple[Event, ...]:
     return (*told, Ended()) if new.is_over else (*told,)
 
 
-_STEPS: Final = Steps(_begin, _ways, _CLAUSES)
+def _view_after(state: State, before: View) -> View:
+    return view(state, before.seat)
+
+
+_STEPS: Final = Steps(_begin, _ways, _view_after, _told, _CLAUSES)

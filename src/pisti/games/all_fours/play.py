@@ -79,7 +79,9 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     phase = state.phase
     if phase == "play":
         seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
-        return playable_cards(state, rules.play, state.hands[seat])
+        hand, play = state.hands[seat], rules.play
+        is_free = not state.trick or (play.follow == "free" and not play.no_undertrump)
+        return hand if is_free else _playable_cards(state, play, hand)
     if phase == "discard":
         return tuple(map(Discard, _hand(state)))
     return choices(state)
@@ -304,7 +306,7 @@ def _may_play_off(state: State, hand: tuple[Card, ...], card: Card) -> bool:
     """Whether this card of another suit than the led one may be played, asked the quick way."""
     play = state.start.rules.play
     if play.no_undertrump:
-        return card in playable_cards(state, play, hand)
+        return card in _playable_cards(state, play, hand)
     led = state.trick[0].suit
     if card.suit in _suits_to_follow(play.follow, led, state.trump):
         return True
@@ -314,12 +316,10 @@ def _may_play_off(state: State, hand: tuple[Card, ...], card: Card) -> bool:
     return True
 
 
-def playable_cards(known: HasPast, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """AF-21, AF-23: the cards of the hand that may be led, or played to a trick."""
-    if not known.trick or (play.follow == "free" and not play.no_undertrump):
-        return hand
-    legal = _following_cards(known, play, hand)
-    trick, trump = known.trick, known.trump
+def _playable_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """AF-23: the cards of the hand that may be played to a trick with a card in it."""
+    legal = _following_cards(state, play, hand)
+    trick, trump = state.trick, state.trump
     if play.no_undertrump and trick[0].suit is not trump:  # AF-A21: all, if none is left
         return tuple([card for card in legal if not is_undertrump(card, trick, trump)]) or legal
     return legal

@@ -40,7 +40,7 @@ from pisti.games.pis_yedili.view import View, view as seen_by, view_after
 from pisti.games.pis_yedili.words import WORDS
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
-from pisti.kit.following import Steps, Told, first_of, refuse
+from pisti.kit.following import Steps, first_of, refuse
 from pisti.kit.frozen import fast_constructor
 from pisti.kit.languages import told
 from pisti.phrases import Phrase
@@ -218,27 +218,20 @@ def move_on(view: View, move: Move, tell: Tell) -> View:
     return new
 
 
-def _begin(view: View, heard: Told, move: Move, make: Apply) -> Told:
-    """The events of this move."""
-    return _made(view, _stand_in(view, heard, card_of(move)), move, make)[1]
+def _begin(view: View, heard: tuple[Event, ...], move: Move) -> State:
+    """A state that looks like this view, in which this move can be made."""
+    return _stand_in(view, heard, card_of(move))
 
 
-def _made(before: View, state: State, move: Move, make: Apply) -> tuple[View, Told]:
-    """The view after this move in a stand-in, and the events of the move."""
-    new = view_after(make(state, move), before)
-    return new, _told(before, new)
-
-
-def _ways(view: View, heard: Told, make: Apply) -> Sequence[tuple[View, Told]]:
-    """The views after the moves that these events begin with, each with the events of the move."""
+def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
+    """The moves that these events begin with, and a state in which each can be made."""
     event, seat, clause = heard[0], view.turn, _CLAUSES[type(heard[0])]
     if not isinstance(event, _MOVES):
         raise refuse(event, clause, "told.no_move", seat=seat)
     if not isinstance(event, Renewed) and event.seat != seat:
         raise refuse(event, "PY-06", "told.not_on_turn", seat=seat)
     if not isinstance(event, Played):
-        move = PASS if isinstance(event, Passed) else DRAW
-        return [_made(view, _stand_in(view, heard, None), move, make)]
+        return [(_stand_in(view, heard, None), PASS if isinstance(event, Passed) else DRAW)]
     card = event.card
     if event.seat != view.seat and not _may_hold(view, event.seat, card):
         raise refuse(event, clause, "told.seen_elsewhere", card=card, seat=seat)
@@ -247,8 +240,7 @@ def _ways(view: View, heard: Told, make: Apply) -> Sequence[tuple[View, Told]]:
     suits = [suit for move in moves if (suit := _suit_named(move))]
     named = first_of(heard[1:], Named)
     suit = named.suit if named and named.suit in suits else suits[0] if suits else None
-    moves = [move for move in moves if _suit_named(move) in (None, suit)] or [card]
-    return [_made(view, state, move, make) for move in moves]
+    return [(state, move) for move in moves if _suit_named(move) in (None, suit)] or [(state, card)]
 
 
 def _suit_named(move: Move) -> Suit | None:
@@ -383,7 +375,7 @@ def _to_come(
     return tuple(stock), (*order, *(+missing).elements())
 
 
-def _told(before: View, new: View) -> tuple[Event, ...]:
+def _told(before: View, _: Move, new: View) -> tuple[Event, ...]:
     """The events of the last move of this view."""
     is_open, is_last = all(before.opened), new.is_over
     told = act_events(
@@ -392,4 +384,4 @@ def _told(before: View, new: View) -> tuple[Event, ...]:
     return (*told, *end_events(new))
 
 
-_STEPS: Final = Steps(_begin, _ways, _CLAUSES)
+_STEPS: Final = Steps(_begin, _ways, view_after, _told, _CLAUSES)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial, reduce
-from typing import Any, Final, TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from pisti.cards import DECK, Card, Rank
 from pisti.errors import DealError
@@ -37,16 +37,16 @@ from pisti.games.pisti.deal import (
     wrong_centre,
 )
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, FaceDown, Move
-from pisti.games.pisti.play import apply, gain_of, taking_clause
+from pisti.games.pisti.play import apply
 from pisti.games.pisti.rules import RULES, Rules
 from pisti.games.pisti.state import Act, Claim, Start, State
 from pisti.games.pisti.story import act_events, batch_events, deal_events
-from pisti.games.pisti.view import View, known_to_come, number_elsewhere, view, with_centre
+from pisti.games.pisti.view import View, view, with_centre
 from pisti.games.pisti.words import WORDS
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
-from pisti.kit.following import Steps, Told, changed, first_of, refuse
-from pisti.kit.frozen import fast_constructor, without
+from pisti.kit.following import Steps, first_of, refuse
+from pisti.kit.frozen import fast_constructor
 from pisti.kit.languages import told
 
 _CLAUSES: Final[dict[type, str]] = {
@@ -279,27 +279,21 @@ def move_on(view: View, move: Move, tell: Tell, *, apply: Apply = apply) -> View
     return following.move_on(view, move, tell, _STEPS, apply)
 
 
-def _begin(view: View, heard: Told, move: Move, make: Apply) -> Told:
-    """The events of this move."""
+def _begin(view: View, heard: tuple[Event, ...], move: Move) -> State:
+    """A state that looks like this view, in which this move can be made."""
     if view.rules.deal.centre_view == "open":  # P-28: all are about to see them
         heard = (*heard, LookedAt((), (_ANY,) * len(view.centre)))
-    claim, shown = view.claim, first_of(heard, Shown)
-    card: object = move.card if isinstance(move, FaceDown) else move
-    if claim is not None:
-        card = (shown.card if shown else claim.card or _ANY) if move is CHALLENGE else None
-    mover = cast("int", view.turn) if claim is None else claim.seat
-    state = _stand_in(view, heard, mover, card if isinstance(card, Card) else None)
-    return _made(view, state, move, make)[1]
+    if view.claim is None:
+        card = move.card if isinstance(move, FaceDown) else move
+        mover = cast("int", view.turn)
+        return _stand_in(view, heard, mover, card if isinstance(card, Card) else None)
+    shown = first_of(heard, Shown)
+    card = shown.card if shown else view.claim.card or _ANY
+    return _stand_in(view, heard, view.claim.seat, card if move is CHALLENGE else None)
 
 
-def _made(before: View, state: State, move: Move, make: Apply) -> tuple[View, Told]:
-    """The view after this move in a stand-in, and the events of the move."""
-    new = view(make(state, move), before.seat)
-    return new, _told(before, move, new)
-
-
-def _ways(view: View, heard: Told, make: Apply) -> Sequence[tuple[View, Told]]:
-    """The view after the move that these events begin with, and the events of the move."""
+def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
+    """The move that these events begin with, and a state in which it can be made."""
     event, card = heard[0], None
     move: Move
     is_open, last = view.rules.deal.centre_view == "open", heard[-1]
@@ -307,7 +301,7 @@ def _ways(view: View, heard: Told, make: Apply) -> Sequence[tuple[View, Told]]:
         raise refuse(last, "P-28", "told.hides")
     if isinstance(last, _NEWS):
         is_own = isinstance(last, Dealt) and last.seat == view.seat
-        known = known_to_come(view, view.seat or 0) if is_own else ()
+        known = _known_to_come(view, view.seat or 0) if is_own else ()
         if known and len(known) != len(last.cards):
             expected = Dealt(view.seat or 0, (None,) * len(known))
             raise refuse(last, "P-30", "told.other", expected=expected)
@@ -335,42 +329,8 @@ def _ways(view: View, heard: Told, make: Apply) -> Sequence[tuple[View, Told]]:
     is_answer = isinstance(event, _ANSWERS)
     if card is not None and is_answer == (view.claim is not None):
         _check_card(view, last, mover, card)
-    is_plain = make is apply and view.rules.bluff is None and view.rules.deal.packs == 1
-    if is_plain and isinstance(move, Card) and (played := _played(view, heard, move)):
-        return [played]
     laid = move.card if isinstance(move, FaceDown) else card
-    return [_made(view, _stand_in(view, heard, mover, laid), move, make)]
-
-
-def _played(view: View, heard: Told, card: Card) -> tuple[View, Told] | None:
-    """The view after this card, and its events: as with a stand-in, but in less time.
-
-    It is `None` for what comes once in a hand: the end, and a capture of cards that lie face down.
-    """
-    rules, own, gains, stock = view.rules, view.seat, view.gains, view.stock
-    packets, pile, seat = view.packets, view.pile, cast("int", view.turn)
-    hands: list[Any] = [*view.hands]
-    hands[seat] = without(hands[seat], card) if seat == own else hands[seat] - 1
-    turn = (seat + 1) % len(hands)  # P-25
-    is_capture = bool(pile and taking_clause(card.rank, cast("Card", pile[-1]).rank))
-    is_batch_over = not hands[turn]
-    if (is_capture and not gains and None in pile) or (is_batch_over and not stock):
-        return None
-    pile += (card,)
-    if is_capture:
-        pile, gains = (), (*gains, gain_of(view, seat, pile))
-    if is_batch_over:  # P-29
-        size = rules.hand_sizes[batch_in_play(rules, stock) + 1]
-        stock -= size * len(hands)
-        hands = [size] * len(hands)
-        if own is not None:
-            dealt = first_of(heard, Dealt, own)
-            hands[own] = dealt.cards if dealt else (None,) * size
-            packets += (hands[own],)
-    moves = hands[turn] if turn == own else ()  # P-19
-    now = {"turn": turn, "moves": moves, "hands": tuple(hands), "pile": pile, "gains": gains}
-    new = changed(view, **now, packets=packets, stock=stock, heard=())
-    return new, _told(view, card, new) if is_capture or is_batch_over else heard[:1]
+    return [(_stand_in(view, heard, mover, laid), move)]
 
 
 def _check_card(view: View, event: Event, seat: int, card: Card) -> None:
@@ -379,12 +339,43 @@ def _check_card(view: View, event: Event, seat: int, card: Card) -> None:
     if seat == view.seat:
         may_have = card in own if view.claim is None else card is view.claim.card
     else:
-        left = view.rules.pack.count(card) - view.pile.count(card) - own.count(card)
-        for gain in view.gains:
-            left -= gain.cards.count(card)
-        may_have = left > (number_elsewhere(view, card, seat) if card in view.bottom else 0)
+        gained = sum([gain.cards.count(card) for gain in view.gains])
+        left = view.rules.pack.count(card) - gained - view.pile.count(card) - own.count(card)
+        may_have = left > _number_elsewhere(view, card, seat)
     if not may_have:
         raise refuse(event, "P-01", "told.seen_elsewhere", card=card, seat=seat)
+
+
+def _number_elsewhere(view: View, card: Card, seat: int) -> int:
+    """P-09, P-16: of these cards, how many are known to lie in the stock or in another hand.
+
+    Everybody saw the lowest cards of the pack, so it is known who is dealt them.
+    """
+    if card not in view.bottom:
+        return 0
+    rules, found = view.rules, 0
+    _, batches, stock = places_dealt(rules, len(view.turned))
+    in_play = batches[batch_in_play(rules, view.stock)]
+    lowest = zip(stock[::-1], view.bottom[::-1], strict=False)
+    for place in [place for place, each in lowest if each is card]:
+        found += place in stock[len(stock) - view.stock :]
+        for at, places in enumerate(in_play):
+            other = (rules.first_seat(view.dealer) + at) % rules.players
+            if place in places and other not in {seat, view.seat}:  # the own cards are counted
+                held = view.hands[other]
+                now = len(places) - (held if isinstance(held, int) else len(held))
+                played = view.played_by(other)
+                found += card not in played[len(played) - now :]
+    return found
+
+
+def _known_to_come(view: View, seat: int) -> list[Card | None]:
+    """P-09: the cards of this seat's next hand; `None` where nobody saw one at the bottom."""
+    rules = view.rules
+    _, batches, stock = places_dealt(rules, len(view.turned))
+    lowest = dict(zip(stock[::-1], view.bottom[::-1], strict=False))
+    place, batch = rules.place_of(seat, view.dealer), batch_in_play(rules, view.stock) + 1
+    return [lowest.get(each) for hands in batches[batch : batch + 1] for each in hands[place]]
 
 
 def _stand_in(view: View, heard: Sequence[Event], mover: int, card: Card | None) -> State:
@@ -447,4 +438,8 @@ def _told(before: View, move: Move, new: View) -> tuple[Event, ...]:
     return tuple(told)
 
 
-_STEPS: Final = Steps(_begin, _ways, _CLAUSES)
+def _view_after(state: State, before: View) -> View:
+    return view(state, before.seat)
+
+
+_STEPS: Final = Steps(_begin, _ways, _view_after, _told, _CLAUSES)

@@ -1,7 +1,7 @@
 """The play of the cards, in the order of the rulebook: `legal_moves` and `apply`."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NoReturn, TypeAlias, cast
+from typing import Final, NoReturn, TypeAlias, cast
 
 from pisti.cards import Card, Rank
 from pisti.errors import kind_of, wrong_kind
@@ -122,19 +122,15 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
             is_capture = bool(pile) and by_house_rule(takes, card, seen)
         pile += (card,)  # P-22
         if is_capture:
-            pile, gains = (), (*gains, gain_of(state, mover, pile))
+            is_more = len(pile) == 2 or not gains
+            how, points, _ = bonus_of(state, pile) if is_more else _SEVERAL
+            gains += (_gain(mover, how, pile, points),)
+            pile = ()
     # P-25: the next seat is on turn, whoever captured
     turn = mover + 1 if mover + 1 < len(hands) else 0
     if not hands[1]:
         return _next_batch(state, turn, pile, gains)
     return _state(state.start, turn, hands[1:] + (rest,), state._batch, pile, gains, None)
-
-
-def gain_of(known: HasPast, mover: int, taken: tuple[Any, ...]) -> Gain:
-    """The gain of the seat on turn, which takes a pile with the last of these cards."""
-    is_more = len(taken) == 2 or not known.gains
-    how, points, _ = bonus_of(known, taken) if is_more else _SEVERAL
-    return _gain(mover, how, taken, points)
 
 
 def taking_clause(rank: Rank, top: Rank | None) -> str:

@@ -314,33 +314,3 @@ def read_clues(view: View) -> Clues:
     mover = rules.place_of(view.claim.seat if view.claim else view.turn or 0, view.dealer)
     not_known = [packet for packet in earlier if packet.claims] + now[mover:] + now[:mover]
     return Clues(pack, unseen, packets, not_known)
-
-
-def number_elsewhere(view: View, card: Card, seat: int) -> int:
-    """P-09, P-16: of these cards, how many are known to lie in the stock or in another hand.
-
-    Everybody saw the lowest cards of the pack, so it is known who is dealt them.
-    """
-    rules, found = view.rules, 0
-    _, batches, stock = places_dealt(rules, len(view.turned))
-    in_play = batches[batch_in_play(rules, view.stock)]
-    lowest = zip(stock[::-1], view.bottom[::-1], strict=False)
-    for place in [place for place, each in lowest if each is card]:
-        found += place in stock[len(stock) - view.stock :]
-        for at, places in enumerate(in_play):
-            other = (rules.first_seat(view.dealer) + at) % rules.players
-            if place in places and other not in {seat, view.seat}:  # the own cards are counted
-                held = view.hands[other]
-                now = len(places) - (held if isinstance(held, int) else len(held))
-                played = view.played_by(other)
-                found += card not in played[len(played) - now :]
-    return found
-
-
-def known_to_come(view: View, seat: int) -> list[Card | None]:
-    """P-09: the cards of this seat's next hand; `None` where nobody saw one at the bottom."""
-    rules = view.rules
-    _, batches, stock = places_dealt(rules, len(view.turned))
-    lowest = dict(zip(stock[::-1], view.bottom[::-1], strict=False))
-    place, batch = rules.place_of(seat, view.dealer), batch_in_play(rules, view.stock) + 1
-    return [lowest.get(each) for hands in batches[batch : batch + 1] for each in hands[place]]
