@@ -6,7 +6,7 @@ import numpy as np
 from scipy import sparse
 from scipy.optimize import Bounds, LinearConstraint, linprog, milp
 
-from pisti.envs.tables import answer
+from pisti.envs.tables import answer, brought
 from pisti.envs.trees import Tree
 
 
@@ -39,7 +39,7 @@ def forgetful(tree: Tree, play: Any, seat: int) -> float:
     It knows its hand, what lies open, and how many cards everybody has, and plays the same wherever
     these are the same.  The best such plan is found by an integer program (HiGHS).
     """
-    gains = _gains(tree, play, seat)
+    gains = brought(tree, play, seat)
     plans, target = _plans(tree, seat)
     edges = np.flatnonzero(tree.seats[tree.owners] == seat)
     classes: dict[Any, int] = {}
@@ -85,15 +85,6 @@ def _remembered(tree: Tree, edge: int) -> tuple[Any, ...]:
     hand = tuple(sorted(map(str, view.hand)))
     known = (hand, *lies, sizes, str(choice.moves))
     return (*known, edge - int(tree.first[owner]))
-
-
-def _gains(tree: Tree, play: Any, seat: int) -> Any:
-    """By edge of this seat what the ends right after it bring it, if the other plays so."""
-    other = np.append(np.zeros(len(play)), 1.0)
-    for edge in np.flatnonzero(tree.seats[tree.owners] != seat):  # what leads to it comes first
-        other[edge] = play[edge] * other[tree.before[edge]]
-    brought = (1 - 2 * seat) * tree.reward * other[tree.last[1 - seat]]
-    return np.bincount(tree.last[seat], brought, len(other))
 
 
 def _plans(tree: Tree, seat: int) -> tuple[Any, Any]:

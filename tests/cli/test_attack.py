@@ -54,12 +54,11 @@ def test_what_cannot_be_measured_or_saved_is_refused_before_an_hour_of_training(
     assert (code, said) == (2, "pisti: deals is 0, expected an int of 1 or more\n")
     code, _, said = run("attack", "easy", *MINI, "--worlds", -1)
     assert (code, said) == (2, "pisti: worlds is -1, expected an int of 0 or more\n")
-    assert not rounds
     file = tmp_path / "nowhere" / "weights.json"
     code, _, said = run("attack", "easy", *MINI, "--minutes", 60, "--save", file)
     assert code == 2
     assert "No such file or directory" in said
-    assert len(rounds) == 1
+    assert not rounds
 
 
 def test_one_deal_has_no_interval_and_turkish_is_spoken(run):

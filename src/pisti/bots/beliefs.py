@@ -221,7 +221,7 @@ def weighed(
 
 
 def _check(game: AnyGame, view: object, policy: object) -> None:
-    """Refuse what is no game, no view, or no policy."""
+    """Refuse a wrong kind of game, view or policy."""
     check_is_game(game)
     if not hasattr(view, "seat"):
         raise wrong_kind("a View", view)
@@ -230,7 +230,7 @@ def _check(game: AnyGame, view: object, policy: object) -> None:
 
 
 def _check_on_turn(view: object) -> None:
-    """Refuse what is not the view of the seat on turn."""
+    """Refuse all but the view of the seat on turn."""
     if not getattr(view, "moves", None):
         raise wrong_kind("the View of the seat on turn", view)
 

@@ -68,12 +68,11 @@ def run(asked: argparse.Namespace) -> int:
         seconds, began = 60 * minutes, process_time()
         show = meter(sys.stderr, language, what="attack.training")
         rounds = attack.training(begun, against, asked.seed)
+        _save(asked.save, attack.kept(trained))
         while (passed := process_time() - began) < seconds:
             show(round(passed), round(seconds))
             trained, hands = next(rounds), hands + 2 * attack.HANDS
             _save(asked.save, attack.kept(trained))  # whatever ends the run later
-        if not hands:
-            _save(asked.save, attack.kept(trained))
         show = meter(sys.stderr, language, what="arena")
         before = attack.measure(first, bot, asked.deals, asked.seed)
         how = {"worlds": asked.worlds}

@@ -8,7 +8,7 @@ from pathlib import Path
 def write_whole(file: Path, text: str) -> None:
     """Write this text over the file; whatever stops that, the file is as it was or has all of it.
 
-    What is no file of a disk, such as `/dev/stdout`, is written to as it is.
+    A device or a pipe, such as `/dev/stdout`, is written to as it is.
     """
     to = Path(os.path.realpath(file))  # what a link leads to; one in a circle is no error
     is_other = to.exists() and not to.is_file()

@@ -123,12 +123,12 @@ def matched(tree: Tree, numbers: Row) -> Row:
 
 def value_of(tree: Tree, sigma: Row) -> float:
     """The reward of seat 0 when all play so."""
-    return float(_brought(tree, sigma, 0) @ _plan(tree, sigma, 0))
+    return float(brought(tree, sigma, 0) @ _plan(tree, sigma, 0))
 
 
 def answer(tree: Tree, sigma: Row, seat: int) -> tuple[float, Row]:
     """The reward of this seat with its best answer to the other's play, and by edge that answer."""
-    values = _brought(tree, sigma, seat)
+    values = brought(tree, sigma, seat)
     chosen = np.zeros(len(tree.owners))
     for edges in reversed(tree.levels[seat]):
         best = _best_edges(tree, values, edges)
@@ -160,7 +160,7 @@ def _plan(tree: Tree, sigma: Row, seat: int) -> Row:
     return plan
 
 
-def _brought(tree: Tree, sigma: Row, seat: int) -> Row:
+def brought(tree: Tree, sigma: Row, seat: int) -> Row:
     """By edge what the ends for which it is the last of this seat bring it."""
     others = _plan(tree, sigma, 1 - seat)[tree.last[1 - seat]]
     return np.bincount(tree.last[seat], (1 - 2 * seat) * tree.reward * others, len(sigma) + 1)
@@ -168,7 +168,7 @@ def _brought(tree: Tree, sigma: Row, seat: int) -> Row:
 
 def _regrets(tree: Tree, sigma: Row, seat: int) -> Row:
     """By edge how much more than the others of its choice it would have brought this seat."""
-    values = _brought(tree, sigma, seat)
+    values = brought(tree, sigma, seat)
     for edges in reversed(tree.levels[seat]):
         values += np.bincount(tree.before[edges], sigma[edges] * values[edges], len(values))
     return values[:-1] - _by_choice(tree, sigma * values[:-1])
