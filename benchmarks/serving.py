@@ -6,6 +6,7 @@ the time from the moment a move is kept to the moment its messages are there.
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import subprocess
@@ -27,8 +28,7 @@ Moment = tuple[str, int, int]
 def serve(folder: Path, port: int) -> None:
     """Serve, and write down when each move was kept."""
     sys.path.insert(0, str(ROOT))
-    import uvicorn  # noqa: PLC0415 - the clients need none of it
-    from examples.server.app import LONGEST, new_app  # noqa: PLC0415
+    from examples.server.__main__ import main as begin  # noqa: PLC0415 - clients need none of it
     from examples.server.table import Table  # noqa: PLC0415
 
     with (folder / "kept.txt").open("w") as kept:
@@ -40,16 +40,8 @@ def serve(folder: Path, port: int) -> None:
             wake(table)
 
         Table.wake = wake_and_note  # type: ignore[method-assign]
-        uvicorn.run(
-            new_app(str(folder / "tables.sqlite"), 1.0),
-            host=HOST,
-            port=port,
-            ws="websockets-sansio",
-            ws_max_size=LONGEST,
-            ws_per_message_deflate=False,
-            log_level="warning",
-            backlog=4096,
-        )
+        sys.argv[1:] = ["--host", HOST, "--port", str(port), "--file", f"{folder}/tables.sqlite"]
+        begin()
 
 
 def new_table(port: int) -> str:
@@ -80,6 +72,7 @@ async def watch(port: int, name: str, heard: list[tuple[Moment, float]], end: fl
 async def listen(port: int, names: list[str], sockets: int, seconds: float) -> list[Any]:
     """Open the sockets, slowly enough that none is refused, and listen for so many seconds."""
     heard: list[tuple[Moment, float]] = []
+    gc.disable()  # or else the pauses of this program are counted as the server's
     opening = sockets / 100
     end = monotonic() + opening + seconds
     async with asyncio.TaskGroup() as crowd:
@@ -115,7 +108,8 @@ def main() -> None:
         return
     with TemporaryDirectory() as folder:
         words = [sys.executable, __file__, "--serve", folder, "--port", str(wanted.port)]
-        with subprocess.Popen(["/usr/bin/env", "taskset", "-c", "0", *words]) as server:
+        words = ["/usr/bin/env", "taskset", "-c", "0", *words]
+        with subprocess.Popen(words, stdout=subprocess.DEVNULL) as server:
             try:
                 measure(wanted, Path(folder), server)
             finally:

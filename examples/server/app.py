@@ -10,6 +10,7 @@ from typing import Any
 
 import segno
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -44,10 +45,11 @@ def new_app(path: str, pause: float) -> Starlette:
             order = parse_object((await request.body()).decode(errors="replace"))
             table, seconds = lay_ordered(order, BOTS)
         except PistiError as error:
-            return JSONResponse(wire.to_data(pisti, error), 400)
+            return refuse(error, 400)
+        except HTTPException:
+            return refuse(PistiError(f"expected an order of at most {LONGEST_ORDER} bytes"), 413)
         if count_new(file) >= MOST_NEW:
-            full = PistiError("too many tables were made within an hour, try again later")
-            return JSONResponse(wire.to_data(pisti, full), 429)
+            return refuse(PistiError("too many tables were made within an hour"), 429)
         name, tokens = add_table(file, table, seconds)
         language = "tr/" if request.headers.get("accept-language", "").startswith("tr") else ""
         page = f"/site/{language}play/index.html#table={name}" if site else f"/#{name}"
@@ -111,6 +113,11 @@ def new_app(path: str, pause: float) -> Starlette:
     if site:
         ways.insert(0, Mount("/site", StaticFiles(directory=site, html=True)))
     return Starlette(routes=ways)
+
+
+def refuse(error: PistiError, status: int) -> JSONResponse:
+    """Tell why there is no table."""
+    return JSONResponse(wire.to_data(pisti, error), status)
 
 
 async def tell(socket: WebSocket, table: Table, guest: Guest) -> None:

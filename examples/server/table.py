@@ -11,9 +11,8 @@ import attrs
 from pisti import PistiError
 from pisti.notation import format_move
 from pisti.show.words import words_of
-from pisti.table.apart import news_since, seen_from
+from pisti.table.apart import news_since, seen_from, take_name
 from pisti.table.file import Kept, make_move, seat_of
-from pisti.table.links import names_by_seat
 from pisti.table.table import move_by
 from pisti.table.telling import Heard
 from pisti.web import Desk, answer
@@ -26,14 +25,11 @@ ASKED = ("why", "rules", "reasons", "record")  # of the questions of a card tabl
 
 @dataclass(eq=False)
 class Guest:
-    """A socket at a table: its seat, `None` to watch, its language, and what it has heard.
+    """A socket at a table."""
 
-    `is_page` is whether it is the card table, which draws scenes.
-    """
-
-    seat: int | None
+    seat: int | None  # `None` to watch
     lang: str
-    is_page: bool
+    is_page: bool  # the card table, which draws scenes
     heard: Heard
     has_news: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -69,10 +65,7 @@ class Table:
         guest = Guest(seat, lang, is_page, Heard(self.table.hand, 0))
         self.guests.add(guest)
         if seat is not None:
-            name, called = line.get("name"), [*self.table.called]
-            if isinstance(name, str) and name.strip() not in ("", *called):
-                called[seat] = name
-                self.table = attrs.evolve(self.table, called=names_by_seat(called, len(called)))
+            self.table = take_name(self.table, seat, line.get("name"))
             self.wake()
         if not self.timer:
             self.wait()

@@ -252,7 +252,9 @@ def test_an_order_that_cannot_be_met_is_refused(server, order, message):
 def test_an_order_that_is_too_long_is_not_read(server):
     with closing(HTTPConnection("127.0.0.1", server.port, timeout=20)) as line:
         line.request("POST", "/tables", b" " * 30_000)
-        assert line.getresponse().status == 413
+        answer = line.getresponse()
+        assert answer.status == 413
+        assert json.load(answer)["message"] == "expected an order of at most 20000 bytes"
     assert server.table()
 
 

@@ -5,7 +5,7 @@ import pytest
 from pisti import PistiError, wire
 from pisti.match import since, view
 from pisti.notation import format_move
-from pisti.table.apart import go_on, lay_ordered, news_since, seen_from
+from pisti.table.apart import go_on, lay_ordered, news_since, seen_from, take_name
 from pisti.table.table import PERSON, legal_moves
 from pisti.table.telling import Heard
 
@@ -26,6 +26,15 @@ def test_bots_sit_where_they_are_ordered_and_people_elsewhere():
     assert table.bots == ("hard", PERSON, "easy", PERSON)
     assert (table.people, table.is_watched, seconds) == ((1, 3), True, 86_400)
     assert laid({"game": "pisti"}).deal.seed != laid({"game": "pisti"}).deal.seed
+
+
+def test_a_person_takes_a_name_that_is_printable_and_that_no_other_has():
+    table = laid({"game": "pisti", "preset": "classic_two"})
+    names = table.called
+    assert take_name(table, 1, " De\x1b[1mniz\n").called == (names[0], "De�[1mniz")
+    assert take_name(table, 0, "x" * 30).called[0] == "x" * 20
+    for name in ("", " \n", None, 7, names[1], f" {names[1]} "):
+        assert take_name(table, 0, name) == table
 
 
 def test_rules_change_the_preset_or_name_one_of_their_own():

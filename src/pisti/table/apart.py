@@ -20,6 +20,7 @@ from pisti.show import count
 from pisti.show.sentences import tell
 from pisti.table import NAMES
 from pisti.table.deals import Deal, new_secret
+from pisti.table.links import clean_name
 from pisti.table.table import PERSON, Seating, Table, after_move, lay, next_hand
 from pisti.table.telling import Heard
 
@@ -56,6 +57,19 @@ def lay_ordered(order: Mapping[str, Data], bots: Sequence[str]) -> tuple[Table, 
 def _check(value: Data, known: Container[object], expected: str, path: str) -> None:
     if value not in known:
         raise RecordError(told("json.other", value=shown(value), expected=expected), path)
+
+
+def take_name(table: Table, seat: int, name: Data) -> Table:
+    """The table whose person in this seat is called so; unchanged if it is no name, or taken.
+
+    >>> table, _ = lay_ordered({"game": "pisti"}, ())
+    >>> take_name(table, 0, "Deniz").called, take_name(table, 1, "Deniz").called == table.called
+    (('Deniz', 'Ayşe', 'Can', 'Derya'), False)
+    """
+    called = clean_name(name) if isinstance(name, str) else ""
+    if called in ("", *table.called):
+        return table
+    return attrs.evolve(table, called=(*table.called[:seat], called, *table.called[seat + 1 :]))
 
 
 def seen_from(table: Table, seat: int | None) -> Table:

@@ -159,13 +159,18 @@ def bots_by_seat(others: Sequence[str], seat: int, players: int) -> tuple[str, .
     return tuple([others[(each - seat - 1) % players % len(others)] for each in range(players)])
 
 
+def clean_name(given: object) -> str:
+    """A name of at most 20 letters that a terminal can print, from what somebody typed."""
+    return printable(str(given).strip())[:20].strip()
+
+
 def names_by_seat(given: Iterable[object], players: int) -> tuple[str, ...]:
     """The names that were given, and usual ones where there are none.
 
     >>> names_by_seat(["", "Ayşe"], 3)
     ('Bülent', 'Ayşe', 'Can')
     """
-    names = [printable(str(name)).strip()[:20] for name in given][:players]
+    names = [clean_name(name) for name in given][:players]
     usual = iter([name for name in NAMES if name not in names])
     return tuple([name or next(usual) for name in [*names, *[""] * (players - len(names))]])
 
