@@ -210,6 +210,6 @@ def check_told(heard, truth):
         assert said["view"] == wire.to_data(game, view(now, seat))
         events = since(before, now, seat) if before else game.events(view(now, seat))
         assert said["events"] == [wire.to_data(game, event) for event in events]
-        counts = now.scores[len(before.scores) :] if before else ()
+        counts = now.scores[len(before.scores) :] if before else now.scores[-1:]
         assert said["counts"] == [wire.to_data(game, count) for count in counts]
         before = now

@@ -51,15 +51,19 @@ class Lesson(NamedTuple):
     worths: Array
 
 
-def lessons(game: str, name: str, chance: np.random.Generator) -> Any:
-    """Lessons without end, from hands at the tables of this network."""
+def lessons(game: str, name: str, pool: list[nets.Net], chance: np.random.Generator) -> Any:
+    """Lessons without end, from hands at the tables of this network.
+
+    One network of the pool plays each hundred hands, and one says how they go on.  What many of
+    them are taught is no answer to the habits of one.
+    """
     recipe = NETS[game][name]
     rules_of, shares = tables(game, recipe)
     while True:
         rules = rules_of[chance.choice(len(rules_of), p=shares)]
         if recipe.odd > chance.random():
             rules = odd(rules, chance)
-        player = Player(rules, name)
+        player, teacher = (Player(rules, pool[i]) for i in chance.integers(0, len(pool), 2))
         dealers = chance.integers(0, rules.players, HANDS)
         draft = batch.deal(rules, HANDS, chance=chance, dealer=dealers).mutable()
         seen, masks = batch.observe(draft), batch.legal(draft)
@@ -71,18 +75,18 @@ def lessons(game: str, name: str, chance: np.random.Generator) -> Any:
             blur *= (chance.random(len(at)) < 0.5)[tried.hands]
             moves[at] = tried._replace(worths=tried.worths + blur).best(len(at))[0]
             for i in at[chance.random(len(at)) < SHARE].tolist():
-                yield lesson_of(player, name, draft, i, chance)
+                yield lesson_of(player, teacher, draft, i, chance)
             batch.step_and_observe(draft, moves, seen, masks)
 
 
 def lesson_of(
-    player: Player, name: str, draft: batch.Draft, i: int, chance: np.random.Generator
+    player: Player, teacher: Player, draft: batch.Draft, i: int, chance: np.random.Generator
 ) -> Lesson:
     """What a look ahead says of the moves of one hand."""
     state = to_state(draft, i)
     view = draft.plan.game.view(state, state.turn)
     seed = int(chance.integers(1 << 40))
-    tried = try_moves(draft.plan.game, view, name, seed=seed, worlds=WORLDS)
+    tried = try_moves(draft.plan.game, view, teacher, seed=seed, worlds=WORLDS)
     ids = np.array([player.table.ids[move] for move in tried.moves])
     row = np.frombuffer(player.table.row(view), np.uint8)
     x, gains = player.look(np.repeat(row[None], len(ids), 0), ids, np.ones(len(ids), bool))
@@ -181,14 +185,18 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--to", type=Path, help="the file, if not that of the bot")
+    parser.add_argument("--by", type=Path, nargs="*", default=[], help="files of more teachers")
     given = parser.parse_args()
+    inputs = nets.inputs_of(given.game)
+    old = nets.load(given.game, given.name)
+    pool = [old, *[nets.unpacked(inputs, file.read_bytes()) for file in given.by]]
     folder, some, began = (
         LESSONS / f"{given.game}-{given.name}",
         list[Lesson](),
         time.process_time(),
     )
     folder.mkdir(parents=True, exist_ok=True)
-    for lesson in lessons(given.game, given.name, np.random.default_rng([given.seed, 1])):
+    for lesson in lessons(given.game, given.name, pool, np.random.default_rng([given.seed, 1])):
         if time.process_time() - began >= 60 * given.minutes:
             break
         some.append(lesson)
@@ -197,14 +205,13 @@ def main() -> None:
             some.clear()
     if some:
         keep(folder, some)
-    old = nets.load(given.game, given.name)
-    first = [np.array(part, np.float32) / nets.UNIT for part in (*old[:-1], (old.last,))]
-    scale = nets.inputs_of(given.game).SCALE
+    last = pool[-1]
+    first = [np.array(part, np.float32) / nets.UNIT for part in (*last[:-1], (last.last,))]
     net = taught(
-        Weights(*map(jnp.asarray, first)), folder, scale, np.random.default_rng(given.seed)
+        Weights(*map(jnp.asarray, first)), folder, inputs.SCALE, np.random.default_rng(given.seed)
     )
     (given.to or BOTS / given.game / f"{given.name}.bin").write_bytes(packed(net))
-    new = nets.unpacked(nets.inputs_of(given.game), packed(net))
+    new = nets.unpacked(inputs, packed(net))
     won = margins(given.game, given.name, new, np.random.default_rng([given.seed, 2]))
     print(f"{won.mean():+.3f} ± {1.96 * won.std() / len(won) ** 0.5:.3f} against the old network")
 

@@ -77,7 +77,7 @@ def player_of(rules: object, name: str) -> Player:
 def try_moves(
     game: AnyGame,
     view: AnyView,
-    name: str,
+    by: str | Player,
     *,
     seed: Seed,
     worlds: int,
@@ -87,10 +87,12 @@ def try_moves(
 ) -> Tried:
     """Try these moves, or all, in the same worlds, and play some moves on, or to the end.
 
+    `by` is the network, or the name of one, that plays on for everybody.
     `sharp` is how closely the others are taken to play as the network, see `likely_worlds`.
     """
     rules: object = view.rules
-    player, tried = player_of(rules, name), tuple(moves) or view.moves
+    player = by if isinstance(by, Player) else player_of(rules, by)
+    tried = tuple(moves) or view.moves
     hands, weights = likely_worlds(game, view, player, seed_bytes(seed), worlds, sharp=sharp)
     ids = [player.table.ids[move] for move in tried]
     draft = chosen(hands, np.repeat(np.arange(hands.number), len(ids)))
