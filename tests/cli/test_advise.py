@@ -117,7 +117,7 @@ def test_the_teacher_says_what_it_would_play_and_why(monkeypatch, capsys):
 
 def test_what_was_typed_wrongly_can_be_typed_again(advise):
     out = advise("8S 7S 3S", "8S 7S 3S XX", "8S 7S 3S 9S", "4C", "u", *TWO, "8S", "5h x", "", "5h")
-    assert "expected 4 cards, not 3" in out
+    assert "expected number of cards: 4, not 3" in out
     assert "“8S 7S 3S XX” is not a card, expected cards such as 10♦" in out
     assert "The deal once more." in out
     assert "“5h x” is not a move" in out
@@ -294,8 +294,22 @@ def test_what_no_deal_allows_is_typed_again(advise):
     """PY-08: whoever begins with the lowest club cannot draw, as the seat with a club below."""
     options = ("--game", "pis_yedili", "--but", "opening=lowest_club", "players=2")
     out = advise("KC 3D 4D 5D 6D 8D 9D", "1", "draw", "6C", options=options)
-    assert "no deal can look like this view" in out
+    assert "no deal can have gone like this: a card is wrong, this one or one before it" in out
     assert "seat 1 plays 6♣" in out
+    out = advise("KC 3D 4D 5D 6D 8D 9D", "1", "çek", "6C", options=options, language="tr")
+    assert "hiçbir dağıtım böyle gelişemez" in out
+
+
+def test_the_help_says_what_is_taken_back(advise):
+    out = advise(*TWO, "8S", "5h", "h")
+    assert "take back the last move, whoever made it" in out
+    assert "your last move" not in out
+
+
+def test_an_empty_line_is_no_wrong_move(advise):
+    out = advise(*TWO, "8S", "", "5h")
+    assert "is not a move" not in out
+    assert out.count("What does seat 1 do?") == 2
 
 
 def test_a_game_without_real_cards_is_refused(monkeypatch, capsys):

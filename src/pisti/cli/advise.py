@@ -148,6 +148,8 @@ def _ask_other(person: Person[RealTable], seat: int) -> object:
     while True:
         tell(person.sentence("advise.move", name=person.table.called[seat]))
         line = read_line(person.language)
+        if not line:
+            continue
         if asks(person.language, "back", line):
             if person.table.may_take_back:
                 return None
@@ -160,7 +162,7 @@ def _ask_other(person: Person[RealTable], seat: int) -> object:
         elif hidden and line == "??":
             return hidden[0]
         elif not tell_on_demand(person, line):
-            move = move_meant(person, line, moves) if line else None
+            move = move_meant(person, line, moves)
             if move is not None:
                 return move
             tell(person.sentence("advise.no_move", word=printable(line[:20])))

@@ -351,7 +351,9 @@ def _help(person: Person[TableT], view: AnyView) -> None:
     rows = [(example, meaning) for meaning, example in reversed(meanings.items()) if meaning]
     for key in ("number", "hint", "why", "table", "score", "history", "back", "help", "quit"):
         bot = person.adviser or person.sentence("play.teacher")
-        meaning = person.sentence(f"play.typed.{key}.help", bot=bot)
+        is_any = key == "back" and person.is_advised  # the last move of whatever seat
+        told = "advise.back.help" if is_any else f"play.typed.{key}.help"
+        meaning = person.sentence(told, bot=bot)
         rows.append((person.sentence(f"play.typed.{key}"), meaning))
     tell("\n" + person.sentence("play.typed"))
     width = max([len(example) for example, _ in rows])

@@ -5,8 +5,10 @@ from typing import Protocol
 
 import attrs
 
+from pisti.errors import PistiError
 from pisti.event_types import Tell
 from pisti.game import AnyRules, AnyShownGame, AnyView
+from pisti.kit.languages import told
 from pisti.score_types import Standings
 
 
@@ -125,6 +127,9 @@ def take_back(table: RealTable) -> RealTable:
 
 
 def _checked(table: RealTable) -> RealTable:
-    """The table, if there is a world in which its seat sees this; `worlds` says why if not."""
-    next(iter(table.game.worlds(table.view, seed=0)), None)
+    """The table, if there is a world in which its seat sees this."""
+    try:
+        next(iter(table.game.worlds(table.view, seed=0)), None)
+    except PistiError:
+        raise PistiError(told("told.no_deal")) from None
     return table

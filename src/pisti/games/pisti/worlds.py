@@ -74,7 +74,7 @@ def _worlds(view: View, clues: Clues, seed: bytes) -> Iterator[State]:
     numbers = endless(seed)
     cuts = _cuts(view, clues)
     if not cuts:
-        raise PistiError("no deal can look like this view: expected one that `view` made (P-25)")
+        raise PistiError("no deal can look like this view: expected one that `view` made (A-11)")
     tries = [_tries(view, clues, cut, numbers) for cut in cuts]
     if len(cuts) == 1:
         return filter(None, tries[0])
