@@ -16,7 +16,7 @@ def main() -> None:
     """Open the file and the port, and serve until Ctrl-C."""
     parser = argparse.ArgumentParser(prog="python -m examples.server", description=__doc__)
     parser.add_argument("--host", default="", help="such as 127.0.0.1, for this machine alone")
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--port", type=int, default=8000, help="8000 unless said")
     parser.add_argument("--file", default="tables.sqlite", help="where the tables are kept")
     parser.add_argument("--pause", type=float, default=1, help="seconds before a bot moves")
     wanted = parser.parse_args()

@@ -10,7 +10,6 @@ from typing import Any
 
 import segno
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -41,13 +40,15 @@ def new_app(path: str, pause: float) -> Starlette:
 
     async def create(request: Request) -> JSONResponse:
         """Make a table, and tell its links to whoever has asked for it."""
+        body = b""
+        async for part in request.stream():
+            body += part
+            if len(body) > LONGEST_ORDER:
+                return refuse(PistiError(f"expected at most {LONGEST_ORDER} bytes"), 413)
         try:
-            order = parse_object((await request.body()).decode(errors="replace"))
-            table, seconds = lay_ordered(order, BOTS)
+            table, seconds = lay_ordered(parse_object(body.decode(errors="replace")), BOTS)
         except PistiError as error:
             return refuse(error, 400)
-        except HTTPException:
-            return refuse(PistiError(f"expected an order of at most {LONGEST_ORDER} bytes"), 413)
         if count_new(file) >= MOST_NEW:
             return refuse(PistiError("too many tables were made within an hour"), 429)
         name, tokens = add_table(file, table, seconds)
@@ -56,8 +57,7 @@ def new_app(path: str, pause: float) -> Starlette:
         seats: list[dict[str, Any]] = []
         for seat, token in tokens.items():
             links = {"link": f"/#{name}.{token}", "page": f"{page}.{token}"}
-            picture = segno.make(f"{request.base_url}"[:99] + links["page"][1:])
-            qr = picture.svg_data_uri(scale=4)
+            qr = segno.make(f"{request.base_url}"[:99] + links["page"][1:]).svg_data_uri(scale=4)
             seats.append({"seat": seat, "token": token, **links, "qr": qr})
         made = {"table": name, "seats": seats, "watch": f"/#{name}", "watch_page": page}
         return JSONResponse(made, 201)
@@ -106,7 +106,7 @@ def new_app(path: str, pause: float) -> Starlette:
                 del tables[name]
 
     ways: list[BaseRoute] = [
-        Route("/tables", create, methods=["POST"], max_body_size=LONGEST_ORDER),
+        Route("/tables", create, methods=["POST"]),
         WebSocketRoute("/tables/{name}", play),
         Mount("/", StaticFiles(directory=Path(__file__).parent / "static", html=True)),
     ]

@@ -145,7 +145,6 @@ class Table:
             "pisti": 1,
             "table": self.name,
             "seat": guest.seat,
-            "ply": len(table.state.acts),
             "away": [seat for seat in people if seat not in there],
             "bots": [seat for seat in range(len(table.bots)) if seat not in people],
             "resigned": table.resigned,

@@ -15,6 +15,7 @@ export interface News {
   says: string[];
   names: string[];
   sides: number[];
+  banked: Score;
   away: number[];
   bots: number[];
   counts: Score[];
@@ -74,6 +75,13 @@ export interface Place {
   leave(): void;
 }
 
+/** The language of the sentences, the name of the person, and a class like `WebSocket`. */
+export interface JoinOptions {
+  lang?: "en" | "tr";
+  name?: string;
+  Socket?: typeof WebSocket;
+}
+
 /** Makes a table at a server such as `http://127.0.0.1:8765`. */
 export async function createTable(server: string | URL, wish: Wish): Promise<NewTable> {
   const headers = { "Content-Type": "application/json" };
@@ -89,7 +97,7 @@ export async function createTable(server: string | URL, wish: Wish): Promise<New
 export function join(
   link: string | URL,
   listener: Listener,
-  { lang = "en", Socket = WebSocket }: { lang?: "en" | "tr"; Socket?: typeof WebSocket } = {},
+  { lang = "en", name, Socket = WebSocket }: JoinOptions = {},
 ): Place {
   const [table, token] = new URL(link).hash.slice(1).split(".");
   const address = new URL(`/tables/${table}`, link);
@@ -105,7 +113,7 @@ export function join(
     let isNew = true;
     let isLost = false;
     socket = own;
-    own.onopen = () => own.send(JSON.stringify(token ? { join: token, lang } : { watch: true, lang }));
+    own.onopen = () => own.send(JSON.stringify({ ...(token ? { join: token, name } : { watch: true }), lang }));
     own.onmessage = ({ data }) => {
       const said: News | Refusal = JSON.parse(data);
       if ("error" in said) {

@@ -1747,7 +1747,7 @@ export interface PisYediliView {
    */
   hands: (Card[] | number)[];
   /**
-   * The own cards as they were dealt, all of them in one tuple.
+   * The own cards as they were dealt, all of them in one list.
    */
   packets: Card[][];
   /**

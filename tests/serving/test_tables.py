@@ -254,7 +254,7 @@ def test_an_order_that_is_too_long_is_not_read(server):
         line.request("POST", "/tables", b" " * 30_000)
         answer = line.getresponse()
         assert answer.status == 413
-        assert json.load(answer)["message"] == "expected an order of at most 20000 bytes"
+        assert json.load(answer)["message"] == "expected at most 20000 bytes"
     assert server.table()
 
 

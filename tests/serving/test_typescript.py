@@ -64,6 +64,7 @@ def messages(name, game, preset, number):
             "sides": [rules.side_of(seat) for seat in range(rules.players)],
             "away": [],
             "bots": [1],
+            "banked": wire.to_data(game, seen.banked),
             "counts": wire.to_data(game, match.scores),
             "counts_say": [line for each in match.scores for line in count(game, each)],
             "standings": wire.to_data(game, match.settled),

@@ -86,6 +86,8 @@ def test_each_is_told_what_their_seat_has_seen_since_the_last_news(game):
             seen = view(now, seat)
             events = since(then, now, seat) if then else table.game.events(seen)
             assert news["view"] == wire.to_data(table.game, seen)
+            assert news["banked"] == wire.to_data(table.game, seen.banked)
+            assert news["ply"] == len(seen.acts)
             assert news["events"] == [wire.to_data(table.game, each) for each in events]
             assert len(news["says"]) == len(events)
             counts = now.scores[len(then.scores) :] if then else ()

@@ -64,7 +64,7 @@ def take_name(table: Table, seat: int, name: Data) -> Table:
 
     >>> table, _ = lay_ordered({"game": "pisti"}, ())
     >>> take_name(table, 0, "Deniz").called, take_name(table, 1, "Deniz").called == table.called
-    (('Deniz', 'Ayşe', 'Can', 'Derya'), False)
+    (('Deniz', 'Bülent', 'Can', 'Derya'), False)
     """
     called = clean_name(name) if isinstance(name, str) else ""
     if called in ("", *table.called):
@@ -104,7 +104,8 @@ def news_since(table: Table, heard: Heard, language: str) -> tuple[dict[str, Dat
     (True, [])
 
     Who has just come is told the whole hand, and the count of the one before.
-    What is banked within a hand is left out of the standings: it can tell of hidden cards.
+    `ply` is the number of moves in this hand: a move that was written for another one came late.
+    `banked` is the count so far as this seat may know it, which the standings leave out.
     """
     game, rules, seat = table.game, table.rules, None if table.is_watched else table.seat
     now: Any = table.now
@@ -119,11 +120,13 @@ def news_since(table: Table, heard: Heard, language: str) -> tuple[dict[str, Dat
         winners = tuple([side for side in range(rules.sides) if side != lost])
         standings = attrs.evolve(standings, winners=winners)
     news: dict[str, Data] = {
+        "ply": len(table.state.acts),
         "view": wire.to_data(game, table.view),
         "events": wire.to_data(game, events),
         "says": [tell(game, event, **words) for event in events],
         "names": table.called,
         "sides": [rules.side_of(seat) for seat in range(rules.players)],
+        "banked": wire.to_data(game, table.view.banked),
         "counts": wire.to_data(game, counts),
         "counts_say": [line for each in counts for line in count(game, each, **words)],
         "standings": wire.to_data(game, standings),

@@ -73,7 +73,8 @@ def scenes_since(table: Table, heard: Heard, language: str) -> tuple[dict[str, D
         scenes.append({"scene": scene, **end})
     title = show.words_of(table.game, language)["title"]
     over = len(table.hands) - ("end" not in scenes[-1])
-    return {"title": title, "scenes": scenes}, Heard(over, scenes[-1]["scene"]["told"])
+    news = {"ply": len(table.state.acts), "title": title, "scenes": scenes}
+    return news, Heard(over, scenes[-1]["scene"]["told"])
 
 
 def end_of(table: Table, language: str) -> dict[str, Data]:

@@ -31,6 +31,8 @@ test("a link without a token is to watch, and one of https has a safe socket", (
   socket().opens();
   assert.equal(socket().address, "wss://example.org/tables/table");
   assert.deepEqual(socket().sent, [{ watch: true, lang: "tr" }]);
+  sit(join, new URL("https://example.org/#table.token"), { name: "Deniz" }).socket().opens();
+  assert.deepEqual(Fake.all.at(-1).sent, [{ join: "token", name: "Deniz", lang: "en" }]);
 });
 
 test("news are told as they came, and the first ones are the whole hand", () => {

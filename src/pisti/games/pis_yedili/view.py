@@ -31,7 +31,7 @@ class View(HasPast, BaseView):
     `turn` is the seat that must move, `None` when the deal is over.
     `moves` are the legal moves of this seat, `()` when it is not on turn.
     `hands` are by seat: the own cards, and the number of cards of each other hand.
-    `packets` are the own cards as they were dealt, all of them in one tuple.
+    `packets` are the own cards as they were dealt, all of them in one list.
     `stock` is the number of cards left to draw.
     `first` is the seat that started.
     `up` is the card that was turned up then, if one was.
