@@ -5,6 +5,7 @@ import gc
 import socket
 import sqlite3
 import sys
+from contextlib import suppress
 
 import segno
 import uvicorn
@@ -32,17 +33,16 @@ def main() -> None:
     config = uvicorn.Config(app, ws="websockets-sansio", ws_max_size=LONGEST, log_level="warning")
     config.ws_per_message_deflate, config.limit_concurrency = False, 5_000
     config.timeout_graceful_shutdown = 1
-    uvicorn.Server(config).run(sockets=[line])
+    with suppress(KeyboardInterrupt):  # which uvicorn raises again after its end
+        uvicorn.Server(config).run(sockets=[line])
 
 
 def local_address() -> str:
     """The address of this machine on the local network."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
-        try:
-            line.connect(("192.0.2.1", 9))  # sends nothing: the system picks the way
-        except OSError:
-            return "127.0.0.1"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line, suppress(OSError):
+        line.connect(("192.0.2.1", 9))  # sends nothing: the system picks the way
         return str(line.getsockname()[0])
+    return "127.0.0.1"
 
 
 if __name__ == "__main__":

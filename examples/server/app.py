@@ -10,7 +10,7 @@ from typing import Any
 
 import segno
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -31,7 +31,7 @@ LONGEST_ORDER = 20_000  # bytes in the order of a table
 MOST_OPEN = 1_000  # tables at which somebody is
 MOST_NEW = 1_000  # tables in an hour
 MOST_FAULTS = 20  # refused lines in ten seconds
-SLOW = 10  # seconds for a socket to join, or to read a message
+SLOW = 10  # seconds to send an order, to join by a socket, or to read a message
 
 
 def new_app(path: str, pause: float) -> Starlette:
@@ -41,10 +41,12 @@ def new_app(path: str, pause: float) -> Starlette:
     async def create(request: Request) -> JSONResponse:
         """Make a table, and tell its links to whoever has asked for it."""
         body = b""
-        async for part in request.stream():
-            body += part
-            if len(body) > LONGEST_ORDER:
-                return refuse(PistiError(f"expected at most {LONGEST_ORDER} bytes"), 413)
+        with suppress(ClientDisconnect, TimeoutError):
+            async with asyncio.timeout(SLOW):
+                async for part in request.stream():
+                    body += part
+                    if len(body) > LONGEST_ORDER:
+                        return refuse(PistiError(f"expected at most {LONGEST_ORDER} bytes"), 413)
         try:
             table, seconds = lay_ordered(parse_object(body.decode(errors="replace")), BOTS)
         except PistiError as error:
@@ -78,11 +80,10 @@ def new_app(path: str, pause: float) -> Starlette:
             await socket.accept()
             async with asyncio.TaskGroup() as talk:
                 while True:
-                    text = ""
+                    text, line, told = "", dict[str, Any](), dict[str, Any]()
                     async with asyncio.timeout_at(None if guest else end):
                         with suppress(KeyError):  # bytes are no text
                             text = await socket.receive_text()
-                    line, told = dict[str, Any](), dict[str, Any]()
                     try:
                         line = parse_object(text)
                         if guest is None:

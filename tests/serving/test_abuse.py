@@ -1,6 +1,7 @@
 """Clients that shout, stall or lie: nobody else notices them."""
 
 import re
+import signal
 import socket
 import time
 from contextlib import suppress
@@ -112,6 +113,22 @@ def test_an_order_of_any_length_is_not_read_to_its_end(server):
     line.close()
     server.table()
     assert memory(server) < 120_000
+
+
+def test_an_order_that_is_cut_short_or_never_ends_is_let_go(server):
+    head = b"POST /tables HTTP/1.1\r\nHost: here\r\nContent-Length: 50\r\n\r\n{"
+    for waits in (False, True):
+        with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+            line.sendall(head)
+            assert not waits or line.recv(100).startswith(b"HTTP/1.1 400 ")
+    server.table()
+    assert server.stop() == ""
+
+
+def test_ctrl_c_ends_the_server_without_a_complaint(server):
+    server.table()
+    server.process.send_signal(signal.SIGINT)
+    assert server.process.communicate(timeout=20)[1] == ""
 
 
 def test_whoever_goes_without_a_word_is_away(server):

@@ -33,8 +33,10 @@ def test_a_person_takes_a_name_that_is_printable_and_that_no_other_has():
     names = table.called
     assert take_name(table, 1, " De\x1b[1mniz\n").called == (names[0], "De�[1mniz")
     assert take_name(table, 0, "x" * 30).called[0] == "x" * 20
-    for name in ("", " \n", None, 7, names[1], f" {names[1]} "):
+    alike = (names[1].upper(), "Bu\u0308lent", "bulent", "B\u0335ülent")
+    for name in ("", " \n", None, 7, names[1], f" {names[1]} ", "\u0301", *alike):
         assert take_name(table, 0, name) == table
+    assert take_name(table, 0, names[0].upper()).called[0] == names[0].upper()
 
 
 def test_rules_change_the_preset_or_name_one_of_their_own():

@@ -16,6 +16,7 @@ from pisti.kit.kinds import Data
 from pisti.kit.languages import told
 from pisti.kit.untrusted import check_keys
 from pisti.match import read_move
+from pisti.phrases import folded
 from pisti.show import count
 from pisti.show.sentences import tell
 from pisti.table import NAMES
@@ -62,12 +63,15 @@ def _check(value: Data, known: Container[object], expected: str, path: str) -> N
 def take_name(table: Table, seat: int, name: Data) -> Table:
     """The table whose person in this seat is called so; unchanged if it is no name, or taken.
 
+    A name is taken as well if it differs from another one only in capitals, dots or accents.
+
     >>> table, _ = lay_ordered({"game": "pisti"}, ())
     >>> take_name(table, 0, "Deniz").called, take_name(table, 1, "Deniz").called == table.called
     (('Deniz', 'Bülent', 'Can', 'Derya'), False)
     """
     called = clean_name(name) if isinstance(name, str) else ""
-    if called in ("", *table.called):
+    others = [folded(other) for at, other in enumerate(table.called) if at != seat]
+    if folded(called) in ("", *others):
         return table
     return attrs.evolve(table, called=(*table.called[:seat], called, *table.called[seat + 1 :]))
 
