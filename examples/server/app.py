@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 import pisti
 from pisti import PistiError, wire
 from pisti.kit.untrusted import parse_object
-from pisti.table.apart import lay_ordered
+from pisti.table.apart import lay_ordered, refused
 from pisti.table.file import add_table, count_new, find_table, open_file
 from pisti.web.page import page_folder
 
@@ -96,6 +96,8 @@ def new_app(path: str, pause: float) -> Starlette:
                             tables[name].hear(guest.seat, line)
                     except PistiError as error:
                         told = wire.to_data(pisti, error)
+                        if guest:
+                            told = refused(tables[name].table, error, guest.lang)
                         count_one(faults)
                     await answer(socket, line, told)
         except* (TimeoutError, WebSocketDisconnect):

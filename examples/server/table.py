@@ -125,8 +125,7 @@ class Table:
         if line["ask"] not in ASKED or hand not in range(self.table.hand + 1):
             raise PistiError(f"there is no such question here, expected {', '.join(ASKED)}")
         desk = Desk(guest.lang, attrs.evolve(seen_from(self.table, guest.seat), hand=hand))
-        told: dict[str, Any] = json.loads(answer(desk, json.dumps(line)))
-        return told
+        return dict(json.loads(answer(desk, json.dumps(line))))
 
     def news(self, guest: Guest) -> str:
         """The next message to a guest, written once for all who have heard the same before."""
@@ -139,13 +138,12 @@ class Table:
     def write(self, guest: Guest) -> tuple[str, Heard]:
         """A message to a guest, and what it has heard then."""
         table, people = self.table, self.table.people
-        there = {guest.seat for guest in self.guests}
         end = self.timer.when() if self.timer and self.turn in people else None
         head = {
             "pisti": 1,
             "table": self.name,
             "seat": guest.seat,
-            "away": [seat for seat in people if seat not in there],
+            "away": [seat for seat in people if seat not in {each.seat for each in self.guests}],
             "bots": [seat for seat in range(len(table.bots)) if seat not in people],
             "resigned": table.resigned,
             "clock": end and max(0.0, round(end - asyncio.get_running_loop().time(), 1)),

@@ -127,11 +127,10 @@ def test_a_seat_moves_for_itself_alone(server):
         stranger.asks({"watch": True})
         assert stranger.refused({"move": move}).startswith("there is nothing to do here")
         assert stranger.refused({"resign": True}).startswith("there is nothing to do here")
-        assert other.refused({"move": move}) == "seat 0 is not on turn, seat 1 is"
-        wrong = next(
-            str(card) for card in pisti.DECK if str(card) not in mover.now["view"]["moves"]
-        )
-        assert mover.refused({"move": wrong}).startswith(f"{wrong} is not in the hand of seat 1, ")
+        assert other.refused({"move": move}) == "Ayşe is not on turn, Bülent is"
+        wrong = next(card for card in pisti.DECK if str(card) not in mover.now["view"]["moves"])
+        told = mover.refused({"move": str(wrong)})
+        assert told.startswith(f"{wrong.pretty} is not in the hand of Bülent, ")
         play(clients, most=1)
         seen = stranger.hears()
     assert seen["ply"] == 1
@@ -260,9 +259,11 @@ def test_an_order_that_is_too_long_is_not_read(server):
 
 def test_the_sentences_are_in_the_language_of_the_socket(server):
     name, tokens = server.table()
-    for lang, word in (("tr", "dağıtımdan aldı"), ("en", "is dealt")):
+    texts = ("dağıtımdan aldı", "sırada değil"), ("is dealt", "is not on turn")
+    for lang, (word, refusal) in zip(("tr", "en"), texts, strict=True):
         client = server.come(name, tokens[0], lang=lang)
         assert word in " ".join(client.now["says"])
+        assert f"Ayşe {refusal}" in client.refused({"move": "TD"})
         client.leaves()
     with server.at(name) as client:
         for lang in ("xx", None, ["en"]):

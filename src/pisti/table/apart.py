@@ -17,7 +17,7 @@ from pisti.kit.languages import told
 from pisti.kit.untrusted import check_keys
 from pisti.match import read_move
 from pisti.phrases import folded
-from pisti.show import count
+from pisti.show import count, refusal
 from pisti.show.sentences import tell
 from pisti.table import NAMES
 from pisti.table.deals import Deal, new_secret
@@ -97,6 +97,20 @@ def go_on(table: Table, seat: int, text: str | None) -> Table:
     now: Any = table.now
     after = after_move(table, read_move(now, seat, text))
     return after if after.is_last else next_hand(after)
+
+
+def refused(table: Table, error: PistiError, language: str) -> dict[str, Data]:
+    """What `wire` writes of an error, with the message in this language and the names of all.
+
+    >>> table, _ = lay_ordered({"game": "pisti", "preset": "classic_two"}, ())
+    >>> try:
+    ...     go_on(table, 0, "TD")
+    ... except PistiError as error:
+    ...     refused(table, error, "tr")
+    {'error': 'PistiError', 'message': 'Ayşe sırada değil; sıradaki: Bülent'}
+    """
+    said = refusal(table.game, error, players=table.called, language=language)
+    return {**wire.to_data(table.game, error), "message": said}
 
 
 def news_since(table: Table, heard: Heard, language: str) -> tuple[dict[str, Data], Heard]:
