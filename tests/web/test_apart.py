@@ -5,7 +5,7 @@ import pytest
 from pisti import PistiError, wire
 from pisti.match import since, view
 from pisti.notation import format_move
-from pisti.table.apart import go_on, lay_ordered, news_since, seen_from, take_name
+from pisti.table.apart import go_on, lay_ordered, news_since, refused, seen_from, take_name
 from pisti.table.table import PERSON, legal_moves
 from pisti.table.telling import Heard
 
@@ -67,6 +67,18 @@ def test_rules_change_the_preset_or_name_one_of_their_own():
 def test_an_order_that_cannot_be_met_is_refused(order, message):
     with pytest.raises(PistiError, match=message):
         lay_ordered(order, ("easy",))
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [("en", "Deniz is not on turn, Bülent is"), ("tr", "Deniz sırada değil; sıradaki: Bülent")],
+)
+def test_a_refusal_has_the_names_of_the_table(language, message):
+    table = take_name(laid({"game": "pisti", "preset": "classic_two"}), 0, "Deniz")
+    with pytest.raises(PistiError) as error:
+        go_on(table, 0, "TD")
+    told = {"error": "PistiError", "message": message}
+    assert refused(table, error.value, language) == told
 
 
 @pytest.mark.parametrize("game", MATCHES)
