@@ -14,7 +14,8 @@ from time import perf_counter
 
 import pisti
 from pisti import all_fours, arena
-from pisti.arena.statistics import Sprt, half_width, mean, student
+from pisti.arena.statistics import Sprt
+from pisti.kit.intervals import half_width, mean, student
 
 Draw = Callable[[], float]
 

@@ -27,11 +27,11 @@ from typing import Any, Final
 
 import pisti
 from pisti import arena
-from pisti.arena.statistics import half_width, mean
 from pisti.bots import makers
 from pisti.bots.pisti.table import points_of, takes
 from pisti.cards import Card, Rank
 from pisti.games.pisti.play import bonus_of
+from pisti.kit.intervals import half_width, mean
 from pisti.practice import Boxes, Puzzle, after, answer, due, puzzle_of
 from pisti.review import judge
 

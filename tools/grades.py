@@ -2,11 +2,14 @@
 
     python tools/grades.py                      all tables, 1000 hands of each bot
     python tools/grades.py --hands 60 pisti/classic_two all_fours/hoffmann
+    python tools/grades.py --page --hands 60    as the card table reviews
     python tools/grades.py --check              does a sample of ten hands place a bot rightly?
 
 The bots of a ladder sit at one table in turn, so that each has every seat equally often and meets
 the others and itself.  Every hand is reviewed as people's hands are, and each seat of it is a hand
 of the bot that sat there.
+
+The card table reviews without NumPy, in fewer deals, so it has scales of its own.
 
 The scale goes to `src/pisti/coach/scales.json`, what each hand cost to `build/grades/`.  `--check`
 reads that: it makes a scale of every other hand, draws 200 samples of the rest for each bot, and
@@ -27,10 +30,14 @@ from pisti.bots import makers
 from pisti.bots.ladder import ladder_of, stand_in
 from pisti.coach import grading
 from pisti.coach.grading import Rung, Scale
-from pisti.coach.rating import Cost, cost_of, mean_cost, spread_of
+from pisti.coach.hands import Cost, cost_of
+from pisti.coach.rating import mean_cost, spread_of
+from pisti.coach.sums import looks_of
 from pisti.games import GAMES
 from pisti.record import record_of
-from pisti.review import Review, review
+from pisti.review import Review, review, weighing
+from pisti.review.judging import WORLDS
+from pisti.web.advice import FEWER
 
 TABLES: Final = (
     "pisti/classic_two",
@@ -54,6 +61,7 @@ def main(typed: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("tables", nargs="*", default=TABLES, metavar="GAME/PRESET")
     parser.add_argument("--hands", type=int, default=1000, help="of each bot at each table")
+    parser.add_argument("--page", action="store_true", help="review as the card table does")
     parser.add_argument("--check", action="store_true", help="only look at what was measured")
     asked = parser.parse_args(typed)
     for table in asked.tables:
@@ -64,9 +72,9 @@ def main(typed: Sequence[str] | None = None) -> None:
         parser.error(f"{asked.hands} hands tell no spread, expected 2 or more")
     for table in asked.tables:
         if asked.check:
-            check(table)
+            check(table, is_page=asked.page)
         else:
-            measure(table, asked.hands)
+            measure(table, asked.hands, is_page=asked.page)
 
 
 def scale_of(costs: Costs, weigher: str, worlds: int) -> Scale:
@@ -79,20 +87,22 @@ def scale_of(costs: Costs, weigher: str, worlds: int) -> Scale:
     return Scale(weigher, worlds, tuple(sorted(rungs, key=lambda rung: -rung.rate)))
 
 
-def measure(table: str, hands: int) -> None:
+def measure(table: str, hands: int, *, is_page: bool = False) -> None:
     """Let each bot play so many hands at this table, and write its scale."""
+    if is_page:
+        setattr(weighing, "HAS_NUMPY", False)  # noqa: B010 - for reviews; the bots that play have it
     begun = time.process_time()
     game_name, _, preset = table.partition("/")
     costs: Costs = {}
     ways: Counter[tuple[str, int] | None] = Counter()
-    for found, seated in played(GAMES[game_name], preset, hands):
-        ways[grading.way_of([(found, seat) for seat in range(len(seated))])] += 1
+    for found, seated in played(GAMES[game_name], preset, hands, FEWER if is_page else WORLDS):
+        ways[grading.way_of([looks_of(found, seat) for seat in range(len(seated))])] += 1
         for seat, bot in enumerate(seated):
             costs.setdefault(bot, []).append(cost_of(found, seat))
     [(way, _)] = ways.most_common(1)
     scale = scale_of(costs, *(way or ("", 0)))
     BUILD.mkdir(parents=True, exist_ok=True)
-    place_of(table).write_text(json.dumps(costs), encoding="utf-8")
+    place_of(table, is_page=is_page).write_text(json.dumps(costs), encoding="utf-8")
     write(game_name, preset, scale)
     print(f"{table}: {ways.total()} hands, {time.process_time() - begun:.0f} s")
     for rung in scale.rungs:
@@ -101,7 +111,7 @@ def measure(table: str, hands: int) -> None:
         print(f"   spread {rung.spread:.3f}, {rung.hands} hands")
 
 
-def played(game: Any, preset: str, hands: int) -> Iterator[tuple[Review, list[str]]]:
+def played(game: Any, preset: str, hands: int, worlds: int) -> Iterator[tuple[Review, list[str]]]:
     """Reviews of hands, and the bots by seat: each has so many hands, or a few more."""
     rules = game.PRESETS[preset]
     bots = [rung.name for rung in ladder_of(game) if stand_in(rung.name, game, rules) is None]
@@ -115,13 +125,16 @@ def played(game: Any, preset: str, hands: int) -> Iterator[tuple[Review, list[st
             bot = by_seat[state.turn]
             move = bot(game.view(state, state.turn)) if moves[1:] else moves[0]
             state = game.apply(state, move)
-        yield review(game, record_of(game, state)), seated
+        yield review(game, record_of(game, state), worlds=worlds), seated
 
 
 def write(game: str, preset: str, scale: grading.Scale) -> None:
-    """Put a scale among the others."""
+    """Put a scale among the others, in place of one that was made by the same reviews."""
     known = json.loads(SCALES.read_text(encoding="utf-8")) if SCALES.exists() else {}
-    known.setdefault(game, {})[preset] = {
+    way = scale.weigher, scale.worlds
+    scales = known.setdefault(game, {}).setdefault(preset, [])
+    others = [each for each in scales if (each["weigher"], each["worlds"]) != way]
+    made = {
         "weigher": scale.weigher,
         "worlds": scale.worlds,
         "rungs": [
@@ -134,16 +147,18 @@ def write(game: str, preset: str, scale: grading.Scale) -> None:
             for rung in scale.rungs
         ],
     }
+    known[game][preset] = sorted([*others, made], key=lambda each: -each["worlds"])
     text = json.dumps(known, indent=1) + "\n"
     SCALES.write_text(text, encoding="utf-8", newline="\n")
 
 
-def check(table: str) -> None:
+def check(table: str, *, is_page: bool = False) -> None:
     """Tell how many samples of the hands of each bot are placed within one of its place."""
-    if not place_of(table).exists():
+    place = place_of(table, is_page=is_page)
+    if not place.exists():
         print(f"{table}: not measured here yet; without --check it is measured")
         return
-    text = place_of(table).read_text(encoding="utf-8")
+    text = place.read_text(encoding="utf-8")
     costs: Costs = {bot: [Cost(*each) for each in row] for bot, row in json.loads(text).items()}
     print(f"{table}:")
     enough = None
@@ -177,9 +192,9 @@ def share_within(costs: Costs, bot: str, size: int) -> float:
     return near / SAMPLES
 
 
-def place_of(table: str) -> Path:
+def place_of(table: str, *, is_page: bool) -> Path:
     """The file with what each hand at this table cost."""
-    return BUILD / f"{table.replace('/', '-')}.json"
+    return BUILD / f"{table.replace('/', '-')}{'-page' * is_page}.json"
 
 
 if __name__ == "__main__":

@@ -8,10 +8,10 @@ import pisti
 from pisti import all_fours, pis_yedili
 from pisti.arena import attack
 from pisti.arena.attack import kept, learned_before, measure, new_attacker, training
-from pisti.arena.statistics import half_width, mean
 from pisti.bots.nets import best_move
 from pisti.bots.pisti.easy import easy
 from pisti.errors import BotError, PistiError
+from pisti.kit.intervals import half_width, mean
 
 MINI = pisti.PRESETS["mini"]
 

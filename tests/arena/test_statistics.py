@@ -9,7 +9,8 @@ import pytest
 
 from pisti import PistiError
 from pisti.arena import FORFEIT
-from pisti.arena.statistics import ERROR, FEWEST, Sprt, half_width, mean, ratings, student
+from pisti.arena.statistics import ERROR, FEWEST, Sprt, ratings
+from pisti.kit.intervals import half_width, mean, student
 
 
 def test_the_mean_and_its_interval_are_those_of_the_textbook():

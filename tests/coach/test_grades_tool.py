@@ -6,7 +6,7 @@ import grades
 import pytest
 
 from pisti.coach.grading import scale_from
-from pisti.coach.rating import Cost
+from pisti.coach.hands import Cost
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +32,7 @@ def test_every_bot_plays_as_many_hands_and_the_scales_of_other_tables_stay(capsy
     known = json.loads(grades.SCALES.read_text("utf-8"))
     assert [*known] == ["pisti", "all_fours"]
     assert [*known["pisti"]] == ["classic", "mini"]
-    assert scale_from(known["pisti"]["mini"]).rungs[0].hands == 6
+    assert scale_from(known["pisti"]["mini"][0]).rungs[0].hands == 6
     assert capsys.readouterr().out.startswith("pisti/mini: 18 hands, ")
 
 

@@ -9,8 +9,8 @@ import pisti
 from coach.costs import hand
 from pisti.bots.ladder import ladder_of, stand_in
 from pisti.coach import Rung, Scale, grade
-from pisti.coach.grading import scale_for, scales, table_of
-from pisti.coach.rating import Cost
+from pisti.coach.grading import scales, scales_for, table_of
+from pisti.coach.hands import Cost
 from pisti.games import GAMES
 
 LADDER = Scale(
@@ -23,7 +23,7 @@ LADDER = Scale(
 @pytest.fixture
 def ladder(monkeypatch):
     """Only two tables of Pişti have scales, and these are plain ones."""
-    known = {"pisti": {"classic": LADDER, "classic_two": LADDER}}
+    known = {"pisti": {"classic": (LADDER,), "classic_two": (LADDER,)}}
     monkeypatch.setattr("pisti.coach.grading.scales", lambda: known)
 
 
@@ -84,11 +84,11 @@ def test_the_scales_of_the_main_tables_are_those_of_their_ladders():
     for name, preset in tables:
         game = GAMES[name]
         rules = game.PRESETS[preset]
-        scale = scale_for(game, rules)
         ladder = [rung.name for rung in ladder_of(game) if not stand_in(rung.name, game, rules)]
-        assert {rung.name for rung in scale.rungs} == {*ladder}
-        assert scale.rungs[0].name == "random"
-        rates = [rung.rate for rung in scale.rungs]
-        assert rates == sorted(rates, reverse=True)
-        assert all(rung.hands >= 2 and rung.spread > 0 for rung in scale.rungs)
-    assert scale_for(pisti, pisti.PRESETS["mini"]) is None
+        for scale in scales_for(game, rules):
+            assert {rung.name for rung in scale.rungs} == {*ladder}
+            assert scale.rungs[0].name == "random"
+            rates = [rung.rate for rung in scale.rungs]
+            assert rates == sorted(rates, reverse=True)
+            assert all(rung.hands >= 2 and rung.spread > 0 for rung in scale.rungs)
+    assert scales_for(pisti, pisti.PRESETS["mini"]) == ()

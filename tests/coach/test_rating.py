@@ -8,7 +8,8 @@ import pisti
 from coach.costs import STATE, hand
 from pisti import KindError, PistiError
 from pisti.coach import Mean, rate
-from pisti.coach.rating import Cost, mean_cost
+from pisti.coach.hands import Cost
+from pisti.coach.rating import mean_cost
 from pisti.review import Review
 
 

@@ -27,7 +27,7 @@ LADDER = Scale(
 
 @pytest.fixture(autouse=True)
 def _ladder(monkeypatch):
-    known = {"pisti": {"classic_two": LADDER}}
+    known = {"pisti": {"classic_two": (LADDER,)}}
     monkeypatch.setattr("pisti.coach.grading.scales", lambda: known)
 
 

@@ -15,7 +15,6 @@ import attrs
 from pisti.arena.learning import learned
 from pisti.arena.moments import Belief, Moment, belief_by, moments, places_of, uniform
 from pisti.arena.names import unique_names
-from pisti.arena.statistics import half_width, mean
 from pisti.bots.asking import close, make
 from pisti.bots.beliefs import Policy, slipping
 from pisti.bots.bot import BotLike
@@ -25,6 +24,7 @@ from pisti.envs import Encoding
 from pisti.errors import PistiError
 from pisti.game import Game, MoveT, RulesT, StateT, ViewT
 from pisti.kit.checks import check_number
+from pisti.kit.intervals import half_width, mean
 from pisti.kit.languages import told
 from pisti.shuffle import Seed, seed_bytes
 

@@ -5,8 +5,9 @@ from itertools import combinations
 
 import attrs
 
-from pisti.arena.statistics import Decision, half_width, mean, ratings
+from pisti.arena.statistics import Decision, ratings
 from pisti.arena.table import Clock
+from pisti.kit.intervals import half_width, mean
 from pisti.kit.kinds import Data
 from pisti.kit.languages import COMMON, said
 from pisti.phrases import Told, Words, columns

@@ -8,7 +8,6 @@ from pathlib import Path
 from time import process_time
 from typing import Final
 
-from pisti.arena.statistics import half_width, mean
 from pisti.bots.asking import close, make
 from pisti.bots.naming import find
 from pisti.cli.chosen import chosen_rules
@@ -19,6 +18,7 @@ from pisti.cli.reading import text_in
 from pisti.cli.writing import write_whole
 from pisti.errors import PistiError
 from pisti.kit.checks import check_number
+from pisti.kit.intervals import half_width, mean
 from pisti.kit.untrusted import is_deep
 from pisti.show import words_of
 

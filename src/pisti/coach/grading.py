@@ -1,10 +1,12 @@
 """The grade of a player: the bot of the ladder that gives away as much, by hands of each bot.
 
 `scales.json` has for each table how much every bot of the ladder gives away, by the same reviews
-that people get; `tools/grades.py` makes it.
+that people get: those of the command, and those of the card table, which has fewer deals and no
+NumPy.  `tools/grades.py` makes it.
 """
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -12,12 +14,12 @@ from typing import Any, Final
 
 import attrs
 
-from pisti.coach.hands import Hands, Seats, hands_of
+from pisti.coach.hands import Seats, hands_of
 from pisti.coach.rating import rate_of
+from pisti.coach.sums import Look, Sums, sums_of
 from pisti.game import AnyGame, AnyRules
 from pisti.kit.kinds import Data
 from pisti.review import Review
-from pisti.review.weighing import EXACT
 
 FILE: Final = "scales.json"
 
@@ -92,15 +94,16 @@ def grade(game: AnyGame, reviews: Sequence[Review], seat: Seats) -> Grade | None
     `seat` is the seat of the player, or one for each review.  All hands must be of one table that
     has a scale, and weighed by the same bot in as many worlds as those of the scale.
     """
-    return grade_of(game, hands_of(game, reviews, seat))
+    return grade_of(game, [sums_of(game, *each) for each in hands_of(game, reviews, seat)])
 
 
-def grade_of(game: AnyGame, hands: Hands) -> Grade | None:
-    """The grade of a player by these hands, each with the seat."""
-    tables = {table_of(review.last.rules) for review, _ in hands}
-    scale = scale_for(game, hands[0][0].last.rules) if len(tables) == 1 else None
-    found = rate_of(hands).rate
-    if scale is None or found is None or way_of(hands) != (scale.weigher, scale.worlds):
+def grade_of(game: AnyGame, hands: Sequence[Sums]) -> Grade | None:
+    """The grade of a player by the hands that have these sums."""
+    tables = {table_of(each.rules) for each in hands}
+    known = scales_for(game, hands[0].rules) if len(tables) == 1 else ()
+    way, found = way_of([each.looks for each in hands]), rate_of(hands).rate
+    scale = next((each for each in known if (each.weigher, each.worlds) == way), None)
+    if scale is None or found is None:
         return None
     rung = scale.nearest(found.value)
     if found.width is None:
@@ -123,36 +126,35 @@ def table_of(rules: Any) -> object:
     return tuple([getattr(rules, name) for name in names if name != "match"])
 
 
-def way_of(hands: Hands) -> tuple[str, int] | None:
-    """The bot that weighed most decisions, and in how many worlds it looked at first.
+def way_of(hands: Sequence[Sequence[Look]]) -> tuple[str, int] | None:
+    """The bot that weighed most decisions of some hands, and in how many worlds it looked at first.
 
     Exact decisions are left out.  Moves that are near each other are tried in more worlds.
     """
-    decisions = [decision for review, seat in hands for decision in review.of(seat)]
-    worlds: dict[str, list[int]] = {}
-    for one in decisions:
-        if one.weigher != EXACT:
-            worlds.setdefault(one.weigher, []).append(one.worlds)
-    if not worlds:
+    looks = [look for hand in hands for look in hand]
+    if not looks:
         return None
-    usual = max(worlds, key=lambda weigher: len(worlds[weigher]))
-    return usual, min(worlds[usual])
+    decisions: Counter[str] = Counter()
+    for look in looks:
+        decisions[look.weigher] += look.decisions
+    [(usual, _)] = decisions.most_common(1)
+    return usual, min([look.worlds for look in looks if look.weigher == usual])
 
 
-def scale_for(game: AnyGame, rules: AnyRules) -> Scale | None:
-    """The scale of this table; `None` where it has none."""
-    for preset, scale in scales().get(game.NAME, {}).items():
+def scales_for(game: AnyGame, rules: AnyRules) -> tuple[Scale, ...]:
+    """The scales of this table, each by other reviews; there may be none."""
+    for preset, known in scales().get(game.NAME, {}).items():
         if table_of(game.PRESETS[preset]) == table_of(rules):
-            return scale
-    return None
+            return known
+    return ()
 
 
 @cache
-def scales() -> dict[str, dict[str, Scale]]:
+def scales() -> dict[str, dict[str, tuple[Scale, ...]]]:
     """The scales by game and preset."""
     text = files("pisti.coach").joinpath(FILE).read_text(encoding="utf-8")
     return {
-        game: {preset: scale_from(each) for preset, each in tables.items()}
+        game: {preset: tuple(map(scale_from, each)) for preset, each in tables.items()}
         for game, tables in json.loads(text).items()
     }
 

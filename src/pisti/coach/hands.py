@@ -1,7 +1,8 @@
-"""The hands of one player: reviews, and the seat in each; and which decisions of them mattered."""
+"""The hands of one player: reviews, and the seat in each; and what they cost."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from math import fsum
+from typing import NamedTuple, TypeAlias
 
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.game import AnyGame
@@ -32,3 +33,16 @@ def hands_of(game: AnyGame, reviews: Sequence[Review], seat: Seats) -> Hands:
 def is_of_weight(decision: Decision) -> bool:
     """Whether a decision mattered: a move was worse than the best one by more than chance."""
     return any(is_behind(option) for option in decision.options)
+
+
+class Cost(NamedTuple):
+    """The points that a hand gave away, and in how many decisions that mattered."""
+
+    points: float
+    mattered: int
+
+
+def cost_of(review: Review, seat: int) -> Cost:
+    """What a hand cost this seat."""
+    decisions = review.of(seat)
+    return Cost(fsum(each.given for each in decisions), sum(map(is_of_weight, decisions)))

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pisti.coach.hands import cost_of
 from pisti.coach.kinds import Kinds
-from pisti.coach.rating import cost_of
 from pisti.coach.report import Report
 from pisti.coach.telling import (
     amounts,

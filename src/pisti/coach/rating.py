@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 import attrs
 
-from pisti.arena.statistics import half_width, mean, student
-from pisti.coach.hands import Hands, Seats, hands_of, is_of_weight
+from pisti.coach.hands import Cost, Seats, hands_of
+from pisti.coach.sums import Sums, sums_of
 from pisti.game import AnyGame
+from pisti.kit.intervals import half_width, mean, student
 from pisti.review import Review
 
 
@@ -19,16 +20,9 @@ class Mean(NamedTuple):
     width: float | None
 
 
-class Cost(NamedTuple):
-    """The points that a hand gave away, and in how many decisions that mattered."""
-
-    points: float
-    mattered: int
-
-
 @attrs.frozen
 class Rate:
-    """How well a player has played some hands.
+    """How well a player has played some hands, of which so many were `finished`.
 
     `decisions` had a choice, and `mattered` are those of them in which a move was worse than the
     best one by more than chance.  `given` are the points given away in all.
@@ -39,6 +33,7 @@ class Rate:
     """
 
     hands: int
+    finished: int
     decisions: int
     mattered: int
     given: float
@@ -62,29 +57,23 @@ def rate(game: AnyGame, reviews: Sequence[Review], seat: Seats) -> Rate:
 
     `seat` is the seat of the player, or one for each review.
     """
-    return rate_of(hands_of(game, reviews, seat))
+    return rate_of([sums_of(game, *each) for each in hands_of(game, reviews, seat)])
 
 
-def rate_of(hands: Hands) -> Rate:
-    """How well a player has played these hands, each with the seat."""
-    decisions = [decision for review, seat in hands for decision in review.of(seat)]
-    costs = [cost_of(review, seat) for review, seat in hands]
-    accounts = [each for review, seat in hands for each in review.accounts if each.seat == seat]
+def rate_of(hands: Sequence[Sums]) -> Rate:
+    """How well a player has played the hands that have these sums."""
+    costs = [each.cost for each in hands]
+    accounts = [each.account for each in hands if each.account is not None]
     return Rate(
         len(hands),
-        len(decisions),
+        len(accounts),
+        sum(each.decisions for each in hands),
         sum(cost.mattered for cost in costs),
         fsum(cost.points for cost in costs),
         mean_cost(costs),
         _mean([each.result for each in accounts]),
-        _mean([each.result - each.cards for each in accounts]),
+        _mean([each.skill for each in accounts]),
     )
-
-
-def cost_of(review: Review, seat: int) -> Cost:
-    """What a hand cost this seat."""
-    decisions = review.of(seat)
-    return Cost(fsum(each.given for each in decisions), sum(map(is_of_weight, decisions)))
 
 
 def mean_cost(costs: Sequence[Cost]) -> Mean | None:

@@ -6,8 +6,9 @@ from datetime import date
 import attrs
 
 from pisti.coach.grading import Grade, grade_of, table_of
-from pisti.coach.kinds import Kinds, kinds_of
+from pisti.coach.kinds import Kinds, added
 from pisti.coach.rating import Mean, Rate, rate_of
+from pisti.coach.sums import Sums, sums_of
 from pisti.errors import wrong_kind
 from pisti.game import AnyRules, AnyShownGame, check_rules
 from pisti.kit.checks import check_kind
@@ -47,23 +48,20 @@ class Month:
 class Report:
     """What the hands of a player at one table say together.
 
-    `hands` are those hands, and `seats` has the seat of the player in each.
+    `rules` are those of the first of the hands.
     `months` are the months of those hands of which the day is known, in their order.
+    `hands` are those hands, and `seats` has the seat of the player in each, where more is known of
+    them than their sums.
     """
 
     player: str
-    hands: tuple[Played, ...] = attrs.field(repr=False)
-    seats: tuple[int, ...]
+    rules: AnyRules
     rate: Rate
     grade: Grade | None
     kinds: Kinds
     months: tuple[Month, ...]
-
-    @property
-    def rules(self) -> AnyRules:
-        """The rules of the first of the hands."""
-        rules: AnyRules = self.hands[0].review.last.rules
-        return rules
+    hands: tuple[Played, ...] = attrs.field(default=(), repr=False)
+    seats: tuple[int, ...] = ()
 
     def costliest(self, number: int = _COSTLY) -> tuple[tuple[Played, Decision], ...]:
         """The decisions that gave most away, the costliest first, each with its hand."""
@@ -130,23 +128,29 @@ def _names(game: AnyShownGame, hand: Played, language: str) -> list[str]:
 
 def _report(game: AnyShownGame, player: str, rows: Sequence[tuple[Played, int]]) -> Report:
     hands, seats = zip(*rows, strict=True)
-    reviews = [each.review for each in hands]
-    pairs = list(zip(reviews, seats, strict=True))
-    kinds = kinds_of(game, reviews, seats)
-    grade, months = grade_of(game, pairs), _months(game, rows)
-    return Report(player, hands, seats, rate_of(pairs), grade, kinds, months)
+    sums = [(hand.day, sums_of(game, hand.review, seat)) for hand, seat in rows]
+    return attrs.evolve(report_of(game, player, sums), hands=hands, seats=seats)
 
 
-def _months(game: AnyShownGame, rows: Sequence[tuple[Played, int]]) -> tuple[Month, ...]:
-    found: dict[str, list[tuple[Review, int]]] = {}
-    for hand, seat in rows:
-        if hand.day is not None:
-            found.setdefault(hand.day.isoformat()[:7], []).append((hand.review, seat))
-    return tuple(
-        [
-            Month(name, rate_of(pairs), kinds_of(game, *zip(*pairs, strict=True)))
-            for name, pairs in sorted(found.items())
-        ]
+def report_of(game: AnyShownGame, player: str, hands: Sequence[tuple[date | None, Sums]]) -> Report:
+    """The report of a player from the days and the sums of hands at one table."""
+    months: dict[str, list[Sums]] = {}
+    for day, each in hands:
+        if day is not None:
+            months.setdefault(day.isoformat()[:7], []).append(each)
+    sums = [each for _, each in hands]
+    return Report(
+        player,
+        sums[0].rules,
+        rate_of(sums),
+        grade_of(game, sums),
+        added([each.kinds for each in sums]),
+        tuple(
+            [
+                Month(name, rate_of(rows), added([each.kinds for each in rows]))
+                for name, rows in sorted(months.items())
+            ]
+        ),
     )
 
 

@@ -1,9 +1,9 @@
 """A report in the words of a language."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
-from pisti.coach.grading import scale_for, table_of
+from pisti.coach.grading import scales_for, table_of
 from pisti.coach.kinds import Kinds, PartOfHand
 from pisti.coach.rating import Mean
 from pisti.coach.report import Month, Played, Report
@@ -35,16 +35,9 @@ def summary(game: AnyShownGame, report: Report, *, language: str = "en") -> list
     """
     check_kind(report, Report)
     lines = [head(report, language), *paragraphs(game, report, language)]
-    lines += ["", *_kinds_lines(sentence(language, "kinds"), report.kinds, language)]
-    for month in months_apart(report):
-        lines += ["", *_kinds_lines(month_text(month, language), month.kinds, language)]
-    means = amounts([each.mean for each in report.kinds.parts], language)
-    parts = [
-        (part_name(each.part, language), mean)
-        for each, mean in zip(report.kinds.parts, means, strict=True)
-    ]
-    if parts:
-        lines += ["", sentence(language, "parts"), *_below(parts)]
+    for title, rows in tables(report, language):
+        below = [f"  {line}" for line in columns(rows)]
+        lines += ["", title, *(below or [sentence(language, "kinds.none")])]
     costly = report.costliest()
     if costly:
         lines += ["", sentence(language, "costliest")]
@@ -54,18 +47,32 @@ def summary(game: AnyShownGame, report: Report, *, language: str = "en") -> list
     return lines
 
 
-def _kinds_lines(title: str, kinds: Kinds, language: str) -> list[str]:
-    """The kinds of mistakes below a title, or that there are none."""
-    rows = [
+Rows: TypeAlias = list[tuple[str, ...]]
+
+
+def tables(report: Report, language: str) -> list[tuple[str, Rows]]:
+    """The tables of a report, each with its title: kinds of mistakes, of months too, and parts."""
+    told = [
+        (sentence(language, "kinds"), kinds_rows(report.kinds, language)),
+        *[
+            (month_text(month, language), kinds_rows(month.kinds, language))
+            for month in months_apart(report)
+        ],
+    ]
+    means = amounts([each.mean for each in report.kinds.parts], language)
+    parts: Rows = [
+        (part_name(each.part, language), mean)
+        for each, mean in zip(report.kinds.parts, means, strict=True)
+    ]
+    return [*told, (sentence(language, "parts"), parts)] if parts else told
+
+
+def kinds_rows(kinds: Kinds, language: str) -> Rows:
+    """The kinds of mistakes, how many there were, and their points."""
+    return [
         (kind_name(each.name, language), f"×{each.number}", number(each.points, language))
         for each in kinds.kinds
     ]
-    return [title, *(_below(rows) or [sentence(language, "kinds.none")])]
-
-
-def _below(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The rows of a table, set in below its title."""
-    return [f"  {line}" for line in columns(rows)]
 
 
 def months_apart(report: Report) -> tuple[Month, ...]:
@@ -110,7 +117,7 @@ def paragraphs(game: AnyShownGame, report: Report, language: str) -> list[str]:
         "skill": interval(rate.skill, language, digits=1, sign=True),
     }
     told.append(sentence(language, "result", **means))
-    left = sum(not hand.review.accounts for hand in report.hands)
+    left = rate.hands - rate.finished
     if left:
         told.append(sentence(language, "unfinished", hands=hands_text(left, language)))
     return told
@@ -120,10 +127,10 @@ def _grade_text(game: AnyShownGame, report: Report, language: str) -> str:
     """The grade, or why there is none."""
     grade = report.grade
     if grade is None:
-        scale = scale_for(game, report.rules)
-        if scale is None:
+        known = scales_for(game, report.rules)
+        if not known:
             return sentence(language, "grade.no_scale")
-        way = {"weigher": scale.weigher, "worlds": scale.worlds}
+        way = {"weigher": known[0].weigher, "worlds": known[0].worlds}
         return sentence(language, "grade.other_way", **way)
     names = {"name": report.player, "rung": grade.rung.name}
     if grade.worst is None or grade.best is None or grade.worst == grade.best:

@@ -14,7 +14,7 @@ from pisti.practice.puzzle import Puzzle, puzzle_of
 from pisti.review import Decision, Option
 from pisti.review.judging import MOST_WORLDS
 
-_PARTS: Final = 1024
+PARTS: Final = 1024
 """Parts of a point: all points of a review are whole numbers of them."""
 _KINDS: Final[dict[str, type | tuple[type, ...]]] = {
     "view": dict,
@@ -45,9 +45,9 @@ def to_data(game: AnyGame, puzzle: Puzzle) -> dict[str, Data]:
         "view": wire.to_data(game, puzzle.view),
         "made": None if made is None else format_move(made),
         "usual": format_move(decision.usual),
-        "worth": round(decision.best.worth * _PARTS),
+        "worth": round(decision.best.worth * PARTS),
         "options": [
-            [format_move(each.move), round(each.behind * _PARTS), round(each.doubt * _PARTS)]
+            [format_move(each.move), round(each.behind * PARTS), round(each.doubt * PARTS)]
             for each in decision.options
         ],
         "weigher": decision.weigher,
@@ -112,10 +112,10 @@ def _options(moves: dict[str, object], worth: int, rows: list[Data]) -> tuple[Op
         options.append(
             Option(
                 move=moves[text],
-                worth=(worth - behind) / _PARTS,
+                worth=(worth - behind) / PARTS,
                 chance=None,
-                behind=behind / _PARTS,
-                doubt=doubt / _PARTS,
+                behind=behind / PARTS,
+                doubt=doubt / PARTS,
             )
         )
     found = [each.move for each in options]

@@ -10,14 +10,15 @@ from pisti.kit.kinds import Data
 from pisti.notation import format_move
 from pisti.record import states_of
 from pisti.review.judging import Decision
-from pisti.review.reviewing import choices, decision_at, review_of as whole_review
+from pisti.review.reviewing import Review, choices, decision_at, review_of as whole_review
 from pisti.review.telling import summary, why
 from pisti.table.table import Table
 from pisti.table.telling import judged_now
 from pisti.web.words import sentence
 
 _Judged: TypeAlias = dict[int, Decision]
-_FEWER: Final = 12  # worlds for each of the many moves of a hand
+FEWER: Final = 12
+"""The worlds for each of the many moves of a hand, as a browser is slow."""
 
 
 def hint_of(table: Table, language: str) -> dict[str, Data]:
@@ -25,7 +26,7 @@ def hint_of(table: Table, language: str) -> dict[str, Data]:
     decision, told = judged_now(table, language)
     gain = 0.0
     if decision.options[1:]:
-        told = sentence(language, "hint.lesson", worlds=decision.worlds, told=told)
+        told = sentence(language, "desk.lesson", worlds=decision.worlds, told=told)
         gain = max(decision.options[1].behind, 0.0)
     return _advice(decision, gain, told)
 
@@ -74,11 +75,17 @@ def lesson_of(table: Table, language: str, judged: _Judged) -> dict[str, Data]:
     told: dict[str, Data] = {"done": len(plies) - len(left[1:]), "all": len(plies)}
     if left[1:]:
         return told
-    decisions = [judged[ply] for ply in plies]
-    found = whole_review(table.game, states[-1], decisions, table.standings_before)
+    found = reviewed(table, judged)
     lines = summary(table.game, found, table.seat, players=table.called, language=language)
     costly = [[each.ply, round(each.given, 1)] for each in found.costliest(table.seat)]
     return told | {"lines": lines, "costly": costly}
+
+
+def reviewed(table: Table, judged: _Judged) -> Review:
+    """The review of the hand, all of whose decisions were judged."""
+    states = [*states_of(table.game, table.state)]
+    decisions = [judged[ply] for ply in choices(table.game, states)]
+    return whole_review(table.game, states[-1], decisions, table.standings_before)
 
 
 def _judged(
@@ -86,5 +93,5 @@ def _judged(
 ) -> Decision:
     if ply not in judged:
         before = table.standings_before
-        judged[ply] = decision_at(table.game, states, ply, worlds=_FEWER, before=before)
+        judged[ply] = decision_at(table.game, states, ply, worlds=FEWER, before=before)
     return judged[ply]

@@ -1,6 +1,6 @@
 """Mistakes by kind, from the facts about the move that was made and about the best one."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import attrs
@@ -12,7 +12,7 @@ from pisti.game import AnyGame, check_rules
 from pisti.kit.checks import check_kind
 from pisti.review import Decision, Review
 
-__all__ = ["Kind", "Kinds", "Part", "PartOfHand", "kind_of", "kinds_of"]
+__all__ = ["Kind", "Kinds", "Part", "PartOfHand", "added", "kind_of", "kinds_of"]
 
 OTHER: Final = "other"
 """The kind of a mistake of which the facts say nothing."""
@@ -100,18 +100,36 @@ def kinds_of(game: AnyGame, reviews: Sequence[Review], seat: Seats) -> Kinds:
     The parts are packets in Pişti, tricks in All Fours, and in Pis Yedili how many cards the player
     holds; a game from outside has none.
     """
-    kinds: dict[str, list[float]] = {}
-    parts: dict[PartOfHand, list[float]] = {}
     find = _PARTS.get(game.NAME)
+    kinds: list[Kind] = []
+    parts: list[Part] = []
     for review, each in hands_of(game, reviews, seat):
         for decision in review.of(each):
             if decision.given:
-                kinds.setdefault(kind_of(game, decision), []).append(decision.given)
+                kinds.append(Kind(kind_of(game, decision), 1, decision.given))
             if find and is_of_weight(decision):
-                part = PartOfHand(*find(decision.view))
-                parts.setdefault(part, []).append(decision.given)
-    told = [Kind(name, len(given), sum(given)) for name, given in kinds.items()]
-    told.sort(key=lambda kind: (-kind.points, kind.name))
-    rows = [Part(part, len(given), sum(given)) for part, given in parts.items()]
-    rows.sort(key=lambda row: row.part.number)
-    return Kinds(tuple(told), tuple(rows))
+                parts.append(Part(PartOfHand(*find(decision.view)), 1, decision.given))
+    return added([Kinds(tuple(kinds), tuple(parts))])
+
+
+def added(several: Iterable[Kinds]) -> Kinds:
+    """All these mistakes together.
+
+    >>> kind = Kind("spent_jack", 2, 5.0)
+    >>> added([Kinds((kind,), ()), Kinds((kind,), ())]).kinds
+    (Kind(name='spent_jack', number=4, points=10.0),)
+    """
+    kinds: dict[str, Kind] = {}
+    parts: dict[PartOfHand, Part] = {}
+    for each in several:
+        for kind in each.kinds:
+            known = kinds.get(kind.name, Kind(kind.name, 0, 0.0))
+            number, points = known.number + kind.number, known.points + kind.points
+            kinds[kind.name] = Kind(kind.name, number, points)
+        for row in each.parts:
+            before = parts.get(row.part, Part(row.part, 0, 0.0))
+            mattered, points = before.mattered + row.mattered, before.points + row.points
+            parts[row.part] = Part(row.part, mattered, points)
+    made = sorted(kinds.values(), key=lambda kind: (-kind.points, kind.name))
+    rows = sorted(parts.values(), key=lambda row: row.part.number)
+    return Kinds(tuple(made), tuple(rows))
