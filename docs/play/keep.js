@@ -91,11 +91,11 @@ export function noteHand({ game, board, seats, seat, people, watched }) {
 }
 export const forgetHands = () => ["hands", "days", "practice"].forEach(name => keep(name, null))
 
-// The boxes of practice and the puzzles of one's own, as the text that Python reads and writes.
-let boxes = "" // where nothing can be kept
-export const practiceKept = () => kept("practice") ?? boxes
-export const keepPractice = text => keep("practice", (boxes = text))
-export const putPracticeAside = () => (aside(practiceKept()), keep("practice", null), (boxes = ""))
+// Texts that Python reads and writes: `practice` has the boxes and the puzzles of one's own.
+const texts = {} // where nothing can be kept
+export const textKept = name => kept(name) ?? texts[name] ?? ""
+export const keepText = (name, text) => keep(name, (texts[name] = text))
+export const putTextAside = name => (aside(textKept(name)), keep(name, null), (texts[name] = ""))
 
 // The id of this tab's own table, so that two tabs can have two.
 function tab(id) {

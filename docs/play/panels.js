@@ -1,7 +1,7 @@
 // The panels beside the table: its rules, the settings, the count after a hand, and the hand again.
 
 import { countAloud, countOf, points, titleOf } from "./board.js"
-import { showDay } from "./day.js"
+import { showDay, today } from "./day.js"
 import { draw, el, one } from "./draw.js"
 import { setting, settings } from "./keep.js"
 import { ask } from "./talk.js"
@@ -129,7 +129,18 @@ async function prove(place, kept) {
 
 async function download(scene, day) {
   const { record } = await ask({ ask: "record", day })
-  const link = el("a", { href: URL.createObjectURL(new Blob([record], { type: "application/json" })), download: `${scene.game}-${new Date().toISOString().slice(0, 10)}.json` })
+  saveFile(scene.game, record)
+}
+
+// A button with which the person chooses a file; `read` gets its text.
+export function fileButton(key, read, className) {
+  const file = el("input", { type: "file", accept: ".json,application/json", hidden: true })
+  file.onchange = async () => file.files[0] && read(await file.files[0].text())
+  return [button(key, () => file.click(), className), file]
+}
+
+export function saveFile(name, text) {
+  const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: `${name}-${today()}.json` })
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }

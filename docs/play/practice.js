@@ -2,13 +2,13 @@
 
 import { spokenDay, today } from "./day.js"
 import { el, one } from "./draw.js"
-import { keepPractice, practiceKept, putPracticeAside } from "./keep.js"
-import { button, closeReplay, panel, showBar } from "./panels.js"
+import { keepText, putTextAside, textKept } from "./keep.js"
+import { button, closeReplay, fileButton, panel, saveFile, showBar } from "./panels.js"
 import { ownName } from "./setup.js"
 import { ask } from "./talk.js"
 import { say } from "./words.js"
 
-const asked = question => ask({ ...question, kept: practiceKept(), day: today() })
+const asked = question => ask({ ...question, kept: textKept("practice"), day: today() })
 
 // Choose what is asked; `on` has `pose`, which draws a puzzle, `refuse`, and `done`.
 export async function showPractice(on) {
@@ -16,12 +16,19 @@ export async function showPractice(on) {
   const { games, problem } = await asked({ ask: "practice" })
   if (!told.isConnected) return
   told.textContent = problem ?? say("practice.about")
-  if (problem) return putPracticeAside()
+  if (problem) return putTextAside("practice")
   const choice = (textContent, game, daily) => el("button", { type: "button", textContent, data: { game, daily }, onclick: () => (box.close(), next(on, game, daily)) })
   box.append(...games.flatMap(({ game, title, ...left }) => [
     el("h3", { textContent: title }),
     el("div", { className: "actions" }, choice(`${say("practice.more")} · ${say("practice.next", left)}`, game, false), choice(`${say("practice.day")} · ${spokenDay(today())}`, game, true)),
-  ]))
+  ]), el("div", { className: "actions rest" }, button("hands.export", () => saveFile("practice", textKept("practice"))), ...fileButton("practice.read", read)))
+
+  // Boxes from another device, or from the terminal, go beside those that are here.
+  async function read(file) {
+    const { practice, told, problem } = await asked({ ask: "take", file })
+    if (practice) keepText("practice", practice), await showPractice(on)
+    one("#panel p").textContent = told ?? problem
+  }
 }
 
 async function next(on, game, daily) {
@@ -33,7 +40,7 @@ async function next(on, game, daily) {
 async function solve(on, game, scene, { move }) {
   const { right, told, best, left, practice, problem } = await asked({ ask: "solve", move })
   if (problem) return on.refuse(problem)
-  keepPractice(practice)
+  keepText("practice", practice)
   const close = button("button.close", () => (closeReplay(), on.done())), more = button("practice.more", () => (closeReplay(), next(on, game, false)))
   const reason = el("p", { role: "status" })
   showBar(close, el("div", { className: "line" }, el("b", { textContent: say(right ? "practice.right" : "practice.wrong") }), close), reason, ...(left ? [more] : []))
@@ -47,6 +54,6 @@ async function solve(on, game, scene, { move }) {
 // Keep the mistakes of a hand that was reviewed; the answer says how many.
 export async function keepMistakes() {
   const { practice, own } = await asked({ ask: "keep" })
-  if (practice) keepPractice(practice)
+  if (practice) keepText("practice", practice)
   return own ? say("practice.own", { own }) : ""
 }

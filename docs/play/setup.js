@@ -4,6 +4,7 @@ import { points } from "./board.js"
 import { linkOf as linkOfDay, spokenDay, today } from "./day.js"
 import { el, face, one } from "./draw.js"
 import { daysPlayed, setting, settings } from "./keep.js"
+import { fileButton } from "./panels.js"
 import { front, games, lang, say } from "./words.js"
 
 const capital = text => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1)
@@ -98,9 +99,6 @@ export function setUp(open, { promise, openRecord, waiting, resume, hands, pract
     return button
   })
   const more = el("details", { className: "more", open: Boolean(settings.table) }, el("summary", { textContent: say("setup.more") }), form)
-  const file = el("input", { type: "file", accept: ".json,application/json", hidden: true })
-  file.onchange = async () => file.files[0] && openRecord(await file.files[0].text())
-  const record = el("button", { type: "button", className: "plain", textContent: say("button.open"), onclick: () => file.click() })
   const back = waiting.map((table, at) => {
     const left = new Date(table.when), isToday = left.toDateString() == new Date().toDateString()
     const when = left.toLocaleString(lang, isToday ? { timeStyle: "short" } : { dateStyle: "short" })
@@ -110,7 +108,7 @@ export function setUp(open, { promise, openRecord, waiting, resume, hands, pract
   const day = el("button", { type: "button", className: "plain resume day", textContent: [say("day.title"), spokenDay(today()), ...(played === undefined ? [] : [`✓ ${points(played)}`])].join(" · "), onclick: () => open(linkOfDay(today()), "") })
   const train = el("button", { type: "button", className: "plain resume", textContent: say("practice.title"), onclick: practice, data: { key: "practice.title" } })
   const own = hands ? [el("button", { type: "button", className: "plain", textContent: say("hands.title"), onclick: hands })] : []
-  place.replaceChildren(...back, el("h2", { textContent: say("setup.title") }), el("div", { className: "games" }, ...quick), day, train, more, record, ...own, file)
+  place.replaceChildren(...back, el("h2", { textContent: say("setup.title") }), el("div", { className: "games" }, ...quick), day, train, more, ...fileButton("button.open", openRecord, "plain"), ...own)
 }
 
 const digit = text => (/^\d$/.test(text) ? +text : 0)

@@ -2,7 +2,7 @@
 
 import { points } from "./board.js"
 import { el } from "./draw.js"
-import { daysPlayed, forgetHands, handsPlayed, parsed, PEOPLE, practiceKept } from "./keep.js"
+import { daysPlayed, forgetHands, handsPlayed, parsed, PEOPLE, textKept } from "./keep.js"
 import { panel } from "./panels.js"
 import { games, lang, say } from "./words.js"
 
@@ -28,7 +28,7 @@ export function showHands(changed) {
 }
 
 function save() {
-  const text = JSON.stringify({ hands: handsPlayed(), days: daysPlayed(), practice: parsed(practiceKept()) }, null, 1)
+  const text = JSON.stringify({ hands: handsPlayed(), days: daysPlayed(), practice: parsed(textKept("practice")) }, null, 1)
   const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: `pisti-${new Date().toISOString().slice(0, 10)}.json` })
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)

@@ -91,3 +91,9 @@ def check_size(page):
         " [place.scrollWidth - place.clientWidth, place.scrollHeight - place.clientHeight])"
     )
     assert max(over) <= 0, f"the page is larger than the screen by {over}"
+
+
+def check_width(page):
+    """Nothing lies beside the screen, nor beside the panel."""
+    over = "[document.documentElement, panel].map(place => place.scrollWidth - place.clientWidth)"
+    assert max(page.evaluate(over)) <= 0

@@ -2,22 +2,35 @@
 
 import json
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
 from browser.at_the_table import (
     DESK,
     PHONE,
+    SCREENS,
     button,
     cards_on,
     check_size,
+    check_width,
     record_on,
     said_on,
     wait_for_turn,
 )
 from pisti.games import GAMES
 from pisti.notation import format_move
-from pisti.practice import Kept, loads, name_of_the_day, names_to_ask, shipped_puzzle
+from pisti.practice import (
+    Boxes,
+    Kept,
+    after,
+    dumps,
+    loads,
+    merged,
+    name_of_the_day,
+    names_to_ask,
+    shipped_puzzle,
+)
 from pisti.web.scene import moves_of
 
 KEPT = "localStorage['pisti.practice'] ?? ''"
@@ -162,3 +175,35 @@ def test_the_record_of_a_hand_says_when_it_was_played(arrive, address):
         page.locator("#hand.mine button").last.click()
         page.wait_for_timeout(30)
     assert dict(record_on(page).tags)["date"] == today().isoformat()
+
+
+@pytest.mark.parametrize("language", ["en", "tr"])
+def test_boxes_are_saved_as_a_file_and_read_on_another_device(
+    arrive, address, faults, tmp_path, language
+):
+    here, there = (
+        Kept(after(Boxes(), puzzle.name, day=today() - timedelta(days=9), is_right=False))
+        for puzzle in first(GAMES["pisti"], 2)
+    )
+    page = arrive((320, 568))
+    page.goto(address(language))
+    page.evaluate("text => (localStorage['pisti.practice'] = text)", dumps(here))
+    page.locator(DOOR).click()
+    page.locator("#panel [data-game=pisti]").first.wait_for()
+    with page.expect_download() as download:
+        page.locator('#panel [data-key="hands.export"]').click()
+    saved = Path(download.value.path()).read_text(encoding="utf-8")
+    assert saved == dumps(here)
+    (tmp_path / "practice.json").write_text(dumps(there), encoding="utf-8")
+    page.locator("#panel input[type=file]").set_input_files(tmp_path / "practice.json")
+    page.locator("#panel p", has_text="2").first.wait_for()
+    page.screenshot(path=str(SCREENS / f"boxes-{language}.png"))
+    kept = page.evaluate(KEPT)
+    assert loads(kept) == merged(here, there)
+    assert faults(page) == []
+    check_width(page)
+    (tmp_path / "broken.json").write_text("{", encoding="utf-8")
+    page.locator("#panel input[type=file]").set_input_files(tmp_path / "broken.json")
+    page.locator("#panel p", has_text="1").first.wait_for()
+    page.screenshot(path=str(SCREENS / f"boxes-broken-{language}.png"))
+    assert page.evaluate(KEPT) == kept

@@ -196,3 +196,40 @@ def test_mistakes_are_kept_beside_what_was_kept_before_and_only_after_the_hand()
     told = ask(desk, "keep", kept=dumps(Kept(boxes)))
     assert loads(told["practice"]).boxes == boxes
     assert "problem" in ask(desk, "keep", kept="[")
+
+
+def box(name, number, *due):
+    return Place(name, number, date(2026, 3, *due))
+
+
+def test_boxes_of_a_file_go_beside_those_that_are_kept():
+    """Of a puzzle in both, the place of the last answer counts, and on one day the lower box."""
+    here = Kept(Boxes((box("a", 2, 9), box("b", 1, 8), box("c", 3, 8))))
+    there = Kept(Boxes((box("b", 4, 12), box("a", 1, 9), box("c", 1, 5), box("d", 5, 30))))
+    told = ask(Desk(), "take", kept=dumps(here), file=dumps(there))
+    places = {each.name: each.box for each in loads(told["practice"]).boxes.places}
+    assert places == {"a": 1, "b": 1, "c": 1, "d": 5}
+    assert told["told"] == "Read: 4 positions in the boxes, 0 of your own hands."
+    other = ask(Desk("tr"), "take", kept=dumps(there), file=dumps(here))
+    assert {each.name: each.box for each in loads(other["practice"]).boxes.places} == places
+    assert other["told"] == "Okundu: kutularda 4 durum, kendi ellerinizden 0."
+    assert loads(ask(Desk(), "take", kept="", file=dumps(there))["practice"]) == there
+
+
+def test_own_puzzles_of_a_file_come_before_those_that_are_kept_and_none_twice():
+    one, two, three = [
+        shipped_puzzle(GAMES["pisti"], name) for name in shipped_names(GAMES["pisti"])[:3]
+    ]
+    here, there = (with_own(Kept(), "pisti", each) for each in ([one, two], [three, two]))
+    told = ask(Desk(), "take", kept=dumps(here), file=dumps(there))
+    assert [puzzle for _, puzzle in loads(told["practice"]).own] == [three, two, one]
+    assert told["told"].endswith(", 3 of your own hands.")
+
+
+@pytest.mark.parametrize("file", ["", "{", "[]", '{"hands": []}', 7])
+def test_a_file_that_holds_no_practice_is_told_and_changes_nothing(file):
+    told = ask(Desk(), "take", kept="", file=file)
+    assert told.keys() == {"problem"}
+    assert told["problem"].startswith("This file holds no practice: ")
+    turkish = ask(Desk("tr"), "take", kept="", file=file)["problem"]
+    assert turkish.startswith("Bu dosyada alıştırma yok: ")

@@ -5,7 +5,7 @@ How they are chosen and what they teach stands in the guide, `docs/guide/practic
 
 from pisti.practice.asking import after_answer, names_to_ask, puzzle_called
 from pisti.practice.boxes import DAYS, Boxes, Place, after, due
-from pisti.practice.kept import Kept, dumps, loads, with_own
+from pisti.practice.kept import Kept, dumps, loads, merged, with_own
 from pisti.practice.puzzle import Answer, Puzzle, answer, puzzle_of, puzzles_of, reason
 from pisti.practice.shipped import name_of_the_day, shipped_names, shipped_puzzle
 from pisti.practice.written import from_data, to_data
@@ -24,6 +24,7 @@ __all__ = [
     "dumps",
     "from_data",
     "loads",
+    "merged",
     "name_of_the_day",
     "names_to_ask",
     "puzzle_called",

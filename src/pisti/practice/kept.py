@@ -53,6 +53,29 @@ def with_own(kept: Kept, game: str, puzzles: Iterable[Puzzle]) -> Kept:
     return attrs.evolve(kept, own=tuple(known.values())[-MOST_OWN:])
 
 
+def merged(kept: Kept, other: Kept) -> Kept:
+    """What was kept in two places, together.
+
+    >>> merged(Kept(), Kept()) == Kept()
+    True
+
+    Of a puzzle that lies in a box of both, the place counts that came of the last answer, and of
+    two answers on one day the lower box.
+    """
+    check_kind(kept, Kept)
+    check_kind(other, Kept)
+    places = {place.name: place for place in kept.boxes.places}
+    for place in other.boxes.places:
+        places[place.name] = max(places.get(place.name, place), place, key=_last_answer)
+    own = {each.name: (name, each) for name, each in (*other.own, *kept.own)}
+    return Kept(Boxes(tuple(places.values())), tuple(own.values())[-MOST_OWN:])
+
+
+def _last_answer(place: Place) -> tuple[int, int]:
+    """The day of the answer that put a puzzle there, as a number; the lower box is the later."""
+    return place.due.toordinal() - DAYS[place.box - 1], -place.box
+
+
 def dumps(kept: Kept) -> str:
     """What is kept as JSON.
 

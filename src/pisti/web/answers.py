@@ -13,11 +13,9 @@ import attrs
 from pisti import record, show
 from pisti.bots.ladder import bot_for, stand_ins
 from pisti.errors import DealError, PistiError, RecordError
-from pisti.games import GAMES
 from pisti.kit.checks import check_kind
 from pisti.kit.untrusted import is_deep
 from pisti.notation import parse_card, parse_move
-from pisti.phrases import printable
 from pisti.table.deals import new_secret, promise_of
 from pisti.table.kept import open_again
 from pisti.table.links import Link, lay_link, link_anew, link_to, names_by_seat, read_link
@@ -49,9 +47,10 @@ from pisti.web.desk import (
     shown_still,
     table_on,
     title_of,
+    told_of,
 )
 from pisti.web.house import learn
-from pisti.web.practice import keep, offer, pose_next, solve
+from pisti.web.practice import keep, offer, pose_next, solve, take
 from pisti.web.scene import scene_of
 from pisti.web.words import WORDS
 
@@ -70,12 +69,11 @@ def answer(desk: Desk, question: str) -> str:
         asked: Answer = {} if is_deep(question) else json.loads(question)
         told = _ANSWERS[asked["ask"]](desk, asked)
     except DealError:
-        told = {"problem": say(desk, "problem.deal")}
+        told = {"problem": say(desk, "desk.deal")}
     except PistiError as error:
-        problem = show.refusal(GAMES["pisti"], error, language=desk.language)
-        told = _LACKS if _lacks_a_file(error) else {"problem": problem}
+        told = _LACKS if _lacks_a_file(error) else {"problem": told_of(desk, error)}
     except (ArithmeticError, LookupError, TypeError, ValueError):
-        told = {"problem": say(desk, "problem.ask")}
+        told = {"problem": say(desk, "desk.ask")}
     return json.dumps(told, ensure_ascii=False)
 
 
@@ -123,9 +121,9 @@ def _open(desk: Desk, asked: Details) -> Answer:
 
 def _problems(desk: Desk, link: Link) -> Iterator[str]:
     if link.unread:
-        yield say(desk, "problem.link", parts=" · ".join(link.unread))
+        yield say(desk, "desk.link", parts=" · ".join(link.unread))
     if link.is_refused:
-        yield say(desk, "problem.refused")
+        yield say(desk, "desk.refused")
 
 
 def _notes(desk: Desk, link: Link) -> Iterator[str]:
@@ -133,7 +131,7 @@ def _notes(desk: Desk, link: Link) -> Iterator[str]:
     bots = [bot for bot in link.bots if bot != PERSON]
     for bot, other in stand_ins(bots, link.game, link.rules).items():
         names = {"bot": say(desk, f"bot.{bot}"), "other": say(desk, f"bot.{other}")}
-        yield say(desk, "table.stand_in", **names)
+        yield say(desk, "desk.stand_in", **names)
 
 
 def _open_dealt(desk: Desk, asked: Details) -> Answer:
@@ -167,8 +165,7 @@ def _open_record(desk: Desk, asked: Details) -> Answer:
         read = record.loads(game, text)
         final = record.check(game, read)
     except RecordError as error:
-        place, problem = printable(error.path or "?"), printable(str(error))
-        return {"problem": say(desk, "problem.record", place=place, problem=problem)}
+        return {"problem": say(desk, "desk.record", problem=told_of(desk, error))}
     players: int = read.rules.players
     seat = dict(read.tags).get("seat", "0")
     own = int(seat) if seat in map(str, range(players)) else 0
@@ -218,7 +215,7 @@ def _next(desk: Desk, _: Details) -> Answer:
 def _why(desk: Desk, asked: Details) -> Answer:
     """Say why a card of the hand cannot be played."""
     refused = why_not(on_turn(desk), parse_card(str(asked["card"])), desk.language)
-    return refused or {"problem": say(desk, "problem.can")}
+    return refused or {"problem": say(desk, "desk.can")}
 
 
 def _hint(desk: Desk, _: Details) -> Answer:
@@ -336,4 +333,5 @@ _ANSWERS: Final[Mapping[str, Callable[[Desk, Details], Answer]]] = {
     "practice": offer,
     "puzzle": pose_next,
     "solve": solve,
+    "take": take,
 }

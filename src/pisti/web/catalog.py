@@ -23,6 +23,7 @@ FRONT: Final = (
 )
 """The links of the tables that a front page opens; the first of each game begins with one tap."""
 _MOST_PLAYERS = 8
+_NOT_SENT = ("about.", "desk.")  # the words of games, which stand with these, and of the desk
 
 
 def catalog(language: str) -> dict[str, Data]:
@@ -31,8 +32,11 @@ def catalog(language: str) -> dict[str, Data]:
     >>> catalog("tr")["games"][0]["title"]
     'Pişti'
     """
+    words = {
+        key: word for key, word in WORDS.whole(language).items() if not key.startswith(_NOT_SENT)
+    }
     return {
-        "words": dict(WORDS.whole(language)),
+        "words": words,
         "cards": {str(card): card_name(card, language) for card in DECK},
         "front": list(FRONT),
         "games": [_game(game, language) for game in GAMES.values()],

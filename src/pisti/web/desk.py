@@ -10,6 +10,7 @@ from pisti.errors import PistiError
 from pisti.game import AnyShownGame
 from pisti.games import GAMES
 from pisti.kit.kinds import Data
+from pisti.phrases import printable
 from pisti.practice import Puzzle
 from pisti.review.judging import Decision
 from pisti.table.deals import new_secret
@@ -53,7 +54,7 @@ def say(desk: Desk, key: str, /, **details: object) -> str:
 def table_on(desk: Desk) -> Table:
     """The table on the desk; a `PistiError` if the desk is empty."""
     if desk.table is None:
-        raise PistiError(say(desk, "problem.no_table"))
+        raise PistiError(say(desk, "desk.no_table"))
     return desk.table
 
 
@@ -61,7 +62,7 @@ def on_turn(desk: Desk) -> Table:
     """The table, if the person is on turn."""
     table = table_on(desk)
     if table.turn != table.seat or table.is_watched:
-        raise PistiError(say(desk, "problem.turn"))
+        raise PistiError(say(desk, "desk.turn"))
     return table
 
 
@@ -69,8 +70,13 @@ def after_hand(desk: Desk) -> Table:
     """The table, if its hand is over: before that nothing hidden is told."""
     table = table_on(desk)
     if not table.is_over:
-        raise PistiError(say(desk, "problem.not_over"))
+        raise PistiError(say(desk, "desk.not_over"))
     return table
+
+
+def told_of(desk: Desk, error: PistiError) -> str:
+    """What an error says, in the language of the desk."""
+    return printable(show.refusal(GAMES["pisti"], error, language=desk.language))
 
 
 # The scene.

@@ -23,10 +23,10 @@ def learn(code: str, name: str, language: str) -> AnyShownGame:
         exec(compile(code, "house.py", "exec"), vars(module))  # noqa: S102 - of the person's own
     except Exception as error:
         reason = f"{kind_of(error)}: {error}"
-        raise PistiError(WORDS.say(language, "problem.house", reason=reason)) from error
+        raise PistiError(WORDS.say(language, "desk.house", reason=reason)) from error
     made = [*vars(module).values(), getattr(module, "game", None)]
     games = [each for each in made if isinstance(each, HouseGame) and each.BASE in GAMES]
     called = [game for game in games if name == game.NAME]
     if not called:
-        raise PistiError(WORDS.say(language, "problem.no_house", name=name))
+        raise PistiError(WORDS.say(language, "desk.no_house", name=name))
     return cast("AnyShownGame", called[-1])

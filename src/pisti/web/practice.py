@@ -22,6 +22,7 @@ from pisti.web.desk import (
     say,
     shown_still,
     title_of,
+    told_of,
 )
 
 
@@ -41,7 +42,7 @@ def pose_next(desk: Desk, asked: Details) -> Answer:
     names = chain(*names_to_ask(game, kept, day))
     name = practice.name_of_the_day(game, day) if asked["daily"] else next(names, None)
     if name is None:
-        raise PistiError(say(desk, "practice.none"))
+        raise PistiError(say(desk, "desk.none"))
     puzzle = practice.puzzle_called(game, kept, name)
     called = [""] * puzzle.decision.seat + [str(asked["name"])]
     table = pose(game, puzzle, names_by_seat(called, puzzle.view.rules.players))
@@ -54,13 +55,13 @@ def solve(desk: Desk, asked: Details) -> Answer:
     """Say what the person's answer to the puzzle costs and why, and keep it."""
     table, puzzle, kept, day = on_turn(desk), desk.puzzle, _kept(desk, asked), _day(asked)
     if puzzle is None or table.view != puzzle.view:
-        raise PistiError(say(desk, "problem.no_table"))
+        raise PistiError(say(desk, "desk.no_table"))
     game, language = table.game, desk.language
     given = practice.answer(puzzle, parse_move(str(asked["move"]), puzzle.view.moves))
     told = [practice.reason(game, given, players=table.called, language=language)]
     made = puzzle.decision.made
     if made is not None:
-        told.append(say(desk, "practice.made", move=show.move(game, made, language)))
+        told.append(say(desk, "desk.made", move=show.move(game, made, language)))
     kept = practice.after_answer(kept, given, day)
     return {
         "right": given.is_right,
@@ -81,13 +82,25 @@ def keep(desk: Desk, asked: Details) -> Answer:
     return {"practice": practice.dumps(kept), "own": len(puzzles)}
 
 
+def take(desk: Desk, asked: Details) -> Answer:
+    """Put what a file has kept, from another device or from the terminal, beside what is kept."""
+    kept = _kept(desk, asked)
+    try:
+        other = practice.loads(str(asked["file"]))
+    except PistiError as error:
+        return {"problem": say(desk, "desk.no_practice", problem=told_of(desk, error))}
+    both = practice.merged(kept, other)
+    counts = {"boxes": len(both.boxes.places), "own": len(both.own)}
+    return {"practice": practice.dumps(both), "told": say(desk, "desk.taken", **counts)}
+
+
 def _kept(desk: Desk, asked: Details) -> Kept:
     """What the page has kept; nothing yet where the text is empty."""
     text = asked["kept"]
     try:
         return practice.loads(text) if text else Kept()
     except PistiError as error:
-        raise PistiError(say(desk, "problem.practice")) from error
+        raise PistiError(say(desk, "desk.practice")) from error
 
 
 def _day(asked: Details) -> date:
