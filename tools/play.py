@@ -55,7 +55,7 @@ UNUSED = {
     "html/parser", "http", "imaplib", "json/tool", "logging/config", "logging/handlers",
     "mailbox", "mimetypes", "modulefinder", "multiprocessing", "netrc", "nturl2path",
     "optparse", "pathlib/types", "pdb", "pickletools", "pisti/arena", "pisti/batch",
-    "pisti/cli", "pisti/coach", "pisti/envs", "pisti/testing", "plistlib",
+    "pisti/cli", "pisti/envs", "pisti/testing", "plistlib",
     "poplib", "profile",
     "pstats", "pty", "py_compile", "pyclbr", "pydoc", "pydoc_data", "pyodide/console", "quopri",
     "rlcompleter", "runpy", "sched", "shelve", "smtplib", "socketserver", "sqlite3",

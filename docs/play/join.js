@@ -8,7 +8,7 @@ import { isReady, local, start, through } from "./talk.js"
 import { lang, say } from "./words.js"
 
 const FIRST_WAIT = 500, LONGEST_WAIT = 15_000 // milliseconds until a lost line is tried again
-const OWN = ["replay", "review", "lesson", "keep"] // questions about a hand that is over, for the library here
+const OWN = ["replay", "review", "lesson", "note", "keep"] // questions about a hand that is over, for the library here
 
 let line = null
 

@@ -60,7 +60,7 @@ const aside = text => keep(`broken.${new Date().toISOString().slice(0, 19)}`, te
 
 // Put all that is kept aside, so that the page begins as for somebody who was never here.
 export function forgetAll() {
-  const names = ["settings", "tables", "dealt", "days", "hands", "practice"], all = Object.fromEntries(names.map(name => [name, kept(name)]))
+  const names = ["settings", "tables", "dealt", "days", "hands", "practice", "coach"], all = Object.fromEntries(names.map(name => [name, kept(name)]))
   names.forEach(name => keep(name, null))
   aside(JSON.stringify(all))
 }
@@ -89,9 +89,9 @@ export function noteHand({ game, board, seats, seat, people, watched }) {
   const hand = { when: Date.now(), game, against, own: own.hand, best, won: board.low_wins ? own.hand < best : own.hand > best }
   keep("hands", JSON.stringify([...handsPlayed(), hand].slice(-MOST_HANDS)))
 }
-export const forgetHands = () => ["hands", "days", "practice"].forEach(name => keep(name, null))
+export const forgetHands = () => ["hands", "days", "practice", "coach"].forEach(name => keep(name, null))
 
-// Texts that Python reads and writes: `practice` has the boxes and the puzzles of one's own.
+// `practice`, boxes and puzzles, and `coach`, what reviewed hands said: texts that Python reads and writes.
 const texts = {} // where nothing can be kept
 export const textKept = name => kept(name) ?? texts[name] ?? ""
 export const keepText = (name, text) => keep(name, (texts[name] = text))

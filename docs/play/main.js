@@ -6,7 +6,7 @@ import { drag } from "./drag.js"
 import { breath, settle, show } from "./fly.js"
 import { forgetAll, handsPlayed, isBroken, keepTable, keptTable, keptTables, noteHand, onElsewhere, putAside, setting, settings, storageWorks } from "./keep.js"
 import { deal, reopen, unfinished } from "./opening.js"
-import { clauseLink, closeReplay, replayed, showBoard, showEnd, showReasons, showRules, showSettings } from "./panels.js"
+import { button, clauseLink, closeReplay, replayed, showBoard, showEnd, showReasons, showRules, showSettings } from "./panels.js"
 import { closed, dropCurtain, isClosed, passTo, putDown } from "./pass.js"
 import { log, toast } from "./says.js"
 import { blank, newWord, ownName, seatOf, setUp } from "./setup.js"
@@ -30,7 +30,7 @@ function status() {
   one("#back").hidden = !scene.back
   one("#back").disabled = !(mine || scene.over)
   document.body.classList.toggle("over", scene.over)
-  if (scene.over) one("#choices").replaceChildren(el("button", { type: "button", className: "choice", textContent: say("end.title"), onclick: ended }))
+  if (scene.over) one("#choices").replaceChildren(button("end.title", ended, "choice"))
 }
 
 // What a first visit does not need is fetched when it is used.
@@ -172,8 +172,7 @@ function failed(error) {
     restart().then(begin, failed)
   }
   const wasRunning = now && !failures++
-  const button = el("button", { type: "button", textContent: say("problem.again"), onclick: again })
-  toast(say(now ? "problem.crash" : "problem.fetch", { problem: error.message }), " ", button)
+  toast(say(now ? "problem.crash" : "problem.fetch", { problem: error.message }), " ", button("problem.again", again))
   if (wasRunning) setTimeout(again, 1500)
 }
 
@@ -202,7 +201,7 @@ function chooseWay(card, ways) {
     made.onclick = () => makeMove(way)
     return made
   })
-  const back = el("button", { type: "button", className: "choice back", textContent: say("button.cancel"), onclick: redraw })
+  const back = button("button.cancel", redraw, "choice back")
   one("#choices").replaceChildren(el("div", { className: "ways", role: "group", ariaLabel: say("table.choose", { card: spoken(card) }) }, ...buttons, back))
   document.querySelectorAll("#hand .sent").forEach(each => each.classList.remove("sent"))
   one(`#hand [data-card="${card}"]`)?.classList.add("sent")
@@ -303,8 +302,7 @@ function introduce(game) {
   toast("")
   if (settings.met?.includes(game)) return
   setting("met", [...(settings.met ?? []), game])
-  const more = el("button", { type: "button", textContent: say("button.rules"), onclick: () => showRules(game) })
-  toast(say(`first.${game}`), " ", more)
+  toast(say(`first.${game}`), " ", button("button.rules", () => showRules(game)))
 }
 
 function choose() {
@@ -380,7 +378,7 @@ function elsewhere() {
   dropCurtain()
   if (now) now = { ...now, scene: { ...now.scene, turn: null, moves: [] } }
   redraw()
-  toast(say("problem.elsewhere"), " ", el("button", { type: "button", textContent: say("button.here"), onclick: () => openKept(keptTable()) }))
+  toast(say("problem.elsewhere"), " ", button("button.here", () => openKept(keptTable())))
 }
 
 function progress(done, all) {
@@ -473,8 +471,7 @@ function arrived() {
 
 // What another release has kept, or somebody has changed, locks nobody out: they can begin afresh.
 function broken(error) {
-  const afresh = el("button", { type: "button", textContent: say("button.afresh"), onclick: () => (forgetAll(), location.reload()) })
-  toast(say("problem.start", { problem: error.message }), " ", afresh)
+  toast(say("problem.start", { problem: error.message }), " ", button("button.afresh", () => (forgetAll(), location.reload())))
 }
 
 main().catch(broken)

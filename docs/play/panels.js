@@ -3,7 +3,7 @@
 import { countAloud, countOf, points, titleOf } from "./board.js"
 import { showDay, today } from "./day.js"
 import { draw, el, one } from "./draw.js"
-import { setting, settings } from "./keep.js"
+import { keepText, setting, settings, textKept } from "./keep.js"
 import { ask } from "./talk.js"
 import { say } from "./words.js"
 
@@ -87,7 +87,7 @@ export function showEnd(answer, kept, isNew, on) {
   if (name != "button.new") rest.push(button("button.new", on.again))
   const box = panel(end.won ? say("end.won") : say("end.title"),
     ...end.told.map(text => el("p", { className: "told", textContent: text })), count, day,
-    el("div", { className: "actions first" }, button(name, act, "big"), button("button.lesson", () => showLesson(answer, on))),
+    el("div", { className: "actions first" }, button(name, act, "big"), button("button.lesson", () => showLesson(answer, kept, on))),
     el("div", { className: "actions rest" }, ...rest), address, fair)
   box.classList.toggle("won", end.won)
   if (isNew) countAloud(count), (costly = [])
@@ -96,7 +96,7 @@ export function showEnd(answer, kept, isNew, on) {
 }
 
 // The review of the hand: decision by decision, so that the worker answers other questions in between.
-async function showLesson({ end }, on) {
+async function showLesson({ end, scene }, about, on) {
   const bar = el("progress", { value: 0, max: 1 }), told = el("p", { role: "status" })
   const box = panel(say("button.lesson"), told, bar)
   for (;;) {
@@ -110,6 +110,10 @@ async function showLesson({ end }, on) {
     costly = lesson.costly
     const again = on.isJoined ? [] : costly.map(([ply]) => el("button", { type: "button", textContent: `${say("button.retry")}: ${say("replay.title", { ply: ply + 1, all: end.moves })}`, onclick: () => on.from(ply) }))
     box.append(...lesson.lines.map(textContent => el("p", { textContent })), el("div", { className: "actions" }, ...again))
+    const match = scene.board.is_match ? about.id ?? "" : "", counts = about.date && !about.isKnown && !scene.watched && !scene.people[1]
+    const { coach, tables = [] } = await ask({ ask: "note", kept: textKept("coach"), day: about.date ?? "", match, counts: Boolean(counts) })
+    if (coach) keepText("coach", coach)
+    if (bar.isConnected) box.append(...tablesOf(tables, "h3"))
     if (!costly.length) return
     const { keepMistakes } = await import("./practice.js"), kept = await keepMistakes()
     return bar.isConnected && Object.assign(told, { hidden: !kept, textContent: kept })
@@ -144,6 +148,12 @@ export function saveFile(name, text) {
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
+
+// What the coach tells in rows, each table with its title.
+export const tablesOf = (tables, level) => tables.flatMap(({ title, rows }) => [
+  el(level, { textContent: title }),
+  el("table", { className: "hands" }, ...rows.map(row => el("tr", {}, ...row.map((textContent, at) => el(at || !row[1] ? "td" : "th", { textContent }))))),
+])
 
 // The bar below the table, in place of what one plays with; Escape presses its button `close`.
 export function showBar(close, ...content) {

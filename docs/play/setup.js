@@ -4,7 +4,7 @@ import { points } from "./board.js"
 import { linkOf as linkOfDay, spokenDay, today } from "./day.js"
 import { el, face, one } from "./draw.js"
 import { daysPlayed, setting, settings } from "./keep.js"
-import { fileButton } from "./panels.js"
+import { button, fileButton } from "./panels.js"
 import { front, games, lang, say } from "./words.js"
 
 const capital = text => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1)
@@ -106,8 +106,8 @@ export function setUp(open, { promise, openRecord, waiting, resume, hands, pract
   })
   const played = daysPlayed()[today()]
   const day = el("button", { type: "button", className: "plain resume day", textContent: [say("day.title"), spokenDay(today()), ...(played === undefined ? [] : [`✓ ${points(played)}`])].join(" · "), onclick: () => open(linkOfDay(today()), "") })
-  const train = el("button", { type: "button", className: "plain resume", textContent: say("practice.title"), onclick: practice, data: { key: "practice.title" } })
-  const own = hands ? [el("button", { type: "button", className: "plain", textContent: say("hands.title"), onclick: hands })] : []
+  const train = button("practice.title", practice, "plain resume")
+  const own = hands ? [button("hands.title", hands, "plain")] : []
   place.replaceChildren(...back, el("h2", { textContent: say("setup.title") }), el("div", { className: "games" }, ...quick), day, train, more, ...fileButton("button.open", openRecord, "plain"), ...own)
 }
 

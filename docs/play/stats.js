@@ -2,8 +2,10 @@
 
 import { points } from "./board.js"
 import { el } from "./draw.js"
-import { daysPlayed, forgetHands, handsPlayed, parsed, PEOPLE, textKept } from "./keep.js"
-import { panel } from "./panels.js"
+import { daysPlayed, forgetHands, handsPlayed, parsed, PEOPLE, putTextAside, textKept } from "./keep.js"
+import { button, panel, saveFile, tablesOf } from "./panels.js"
+import { ownName } from "./setup.js"
+import { ask } from "./talk.js"
 import { games, lang, say } from "./words.js"
 
 const average = numbers => (numbers.reduce((sum, each) => sum + each, 0) / numbers.length).toLocaleString(lang, { maximumFractionDigits: 1 })
@@ -22,14 +24,18 @@ export function showHands(changed) {
     const cells = [points(hands.length), points(won), average(hands.map(hand => hand.own)), average(hands.map(hand => hand.best))]
     return el("tr", {}, el("th", { scope: "row", textContent: name(hands[0].game, hands[0].against) }), ...cells.map(textContent => el("td", { textContent })))
   })
-  const button = (key, onclick) => el("button", { type: "button", textContent: say(key), onclick, data: { key } })
+  const told = el("section", {}, el("p", { textContent: say("page.later"), role: "status" }))
   const box = panel(say("hands.title"), el("table", { className: "hands" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)), el("p", { textContent: say("hands.kept") }),
-    el("div", { className: "actions" }, button("hands.export", save), button("hands.forget", () => confirm(say("hands.sure")) && (forgetHands(), box.close(), changed()))))
+    el("h2", { textContent: say("hands.coach") }), told, el("div", { className: "actions" }, button("hands.export", save), button("hands.forget", () => confirm(say("hands.sure")) && (forgetHands(), box.close(), changed()))))
+  coach(told)
 }
 
-function save() {
-  const text = JSON.stringify({ hands: handsPlayed(), days: daysPlayed(), practice: parsed(textKept("practice")) }, null, 1)
-  const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: `pisti-${new Date().toISOString().slice(0, 10)}.json` })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+// What the coach says of the hands that were reviewed here, table by table.
+async function coach(place) {
+  const { reports = [], how, problem } = await ask({ ask: "coach", kept: textKept("coach"), name: ownName() })
+  if (problem) putTextAside("coach")
+  const line = textContent => el("p", { textContent })
+  place.replaceChildren(...reports.flatMap(({ title, told, tables }) => [el("h3", { textContent: title }), ...told.map(line), ...tablesOf(tables, "h4")]), line(how ?? problem))
 }
+
+const save = () => saveFile("pisti", JSON.stringify({ hands: handsPlayed(), days: daysPlayed(), coach: parsed(textKept("coach")) }, null, 1))

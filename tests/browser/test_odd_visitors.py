@@ -97,7 +97,7 @@ def test_whoever_closes_the_count_finds_it_again_and_the_match_goes_on(arrive, a
         act(page)
     page.keyboard.press("Escape")
     page.locator("#new").tap()
-    page.locator("#setup .resume:not(.day)").tap()
+    page.locator("#setup .big.resume").tap()
     page.locator("#panel .counted").wait_for()
     page.keyboard.press("Escape")
     look(page, "count-closed")

@@ -12,6 +12,9 @@ from pisti.coach import Rung, Scale, grade
 from pisti.coach.grading import scales, scales_for, table_of
 from pisti.coach.hands import Cost
 from pisti.games import GAMES
+from pisti.review.judging import WORLDS
+from pisti.review.weighing import MANY
+from pisti.web.advice import FEWER
 
 LADDER = Scale(
     "master",
@@ -92,3 +95,10 @@ def test_the_scales_of_the_main_tables_are_those_of_their_ladders():
             assert rates == sorted(rates, reverse=True)
             assert all(rung.hands >= 2 and rung.spread > 0 for rung in scale.rungs)
     assert scales_for(pisti, pisti.PRESETS["mini"]) == ()
+
+
+def test_the_main_table_has_a_scale_for_the_reviews_of_the_command_and_of_the_card_table():
+    ways = [
+        (scale.weigher, scale.worlds) for scale in scales_for(pisti, pisti.PRESETS["classic_two"])
+    ]
+    assert ways == [("master", MANY * WORLDS), ("expert", FEWER)]

@@ -36,8 +36,8 @@ FLOORS = (
     ("pisti.batch.sb3",),
     ("pisti.practice",),
     ("pisti.table",),
-    ("pisti.arena", "pisti.testing", "pisti.web"),
-    ("pisti.coach",),
+    ("pisti.arena", "pisti.coach", "pisti.testing"),
+    ("pisti.web",),
     ("pisti.cli", "pisti._hypothesis"),
     ("pisti.__main__",),
 )

@@ -304,6 +304,13 @@ def _audit(desk: Desk, asked: Details) -> Answer:
     return {"audit": {"secret": secret.hex(), "words": words, "fair": fair}}
 
 
+def _coach(desk: Desk, asked: Details) -> Answer:
+    """Ask the coach, who is imported when somebody does: no start waits for him."""
+    from pisti.web import coach  # noqa: PLC0415 - as this says
+
+    return coach.ANSWERS[asked["ask"]](desk, asked)
+
+
 _LACKS: Final[Answer] = {"lacks": "networks"}  # the page fetches them, and asks again
 _ANSWERS: Final[Mapping[str, Callable[[Desk, Details], Answer]]] = {
     "speak": _speak,
@@ -327,6 +334,8 @@ _ANSWERS: Final[Mapping[str, Callable[[Desk, Details], Answer]]] = {
     "review": _review,
     "lesson": _lesson,
     "keep": keep,
+    "note": _coach,
+    "coach": _coach,
     "par": _par,
     "record": _record,
     "audit": _audit,
