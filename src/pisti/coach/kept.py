@@ -95,7 +95,7 @@ def loads(text: str) -> tuple[Noted, ...]:
     >>> loads("{}")
     Traceback (most recent call last):
         ...
-    pisti.errors.RecordError: 'format' is missing
+    pisti.errors.RecordError: the key 'format' is missing
 
     Raises `RecordError` with the place of what cannot be read.
     """
