@@ -1,7 +1,7 @@
 """Mistakes by kind, from the facts about the move that was made and about the best one."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import attrs
 
@@ -108,7 +108,8 @@ def kinds_of(game: AnyGame, reviews: Sequence[Review], seat: Seats) -> Kinds:
             if decision.given:
                 kinds.append(Kind(kind_of(game, decision), 1, decision.given))
             if find and is_of_weight(decision):
-                parts.append(Part(PartOfHand(*find(decision.view)), 1, decision.given))
+                part = PartOfHand(*find(cast("Any", decision.view)))
+                parts.append(Part(part, 1, decision.given))
     return added([Kinds(tuple(kinds), tuple(parts))])
 
 
