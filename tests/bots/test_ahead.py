@@ -11,33 +11,24 @@ from pisti.bots import ahead, likely_worlds as drawing
 from pisti.bots.ahead import player_of, try_moves
 from pisti.bots.beliefs import likelihood, usual
 from pisti.bots.likely_worlds import likelihoods, likely_worlds, weighed_worlds
-from pisti.bots.nets import best_move
-from pisti.bots.pisti.which_net import net_for_many
+from pisti.bots.nets import best_move, network_for
 from pisti.bots.searching import play_on
 from pisti.games import GAMES
-from pisti.games.pisti.rules import Rules
 from pisti.review.weighing import margins_of
 
 pytestmark = pytest.mark.long
 of_each_game = pytest.mark.parametrize("name", GAMES)
 
 
-def net_for(rules):
-    """The network of the expert for these rules; of Pişti there is one for some, without claims."""
-    if not isinstance(rules, Rules):
-        return "expert"
-    return net_for_many(rules)
-
-
 def bot(view):
     """The best move of the network, also where the expert of Pişti plays exactly."""
-    return best_move(view, net_for(view.rules))
+    return best_move(view, network_for(view.rules))
 
 
 def views(name, number=2):
     """Views with a choice, of hands that were played by chance, under all presets."""
     game = GAMES[name]
-    presets = [rules for rules in game.PRESETS.values() if net_for(rules)]
+    presets = [rules for rules in game.PRESETS.values() if network_for(rules)]
     for at, rules in enumerate(presets):
         chance = Random(at)
         for hand in range(number):
@@ -53,8 +44,8 @@ def views(name, number=2):
 @of_each_game
 def test_the_margins_are_those_of_hands_that_the_expert_plays_on_one_by_one(name):
     for game, view in views(name, 1):
-        tried = try_moves(game, view, net_for(view.rules), seed=5, worlds=2, to_end=True)
-        player, moves = player_of(view.rules, net_for(view.rules)), tried.moves
+        tried = try_moves(game, view, network_for(view.rules), seed=5, worlds=2, to_end=True)
+        player, moves = player_of(view.rules, network_for(view.rules)), tried.moves
         worlds, _ = likely_worlds(game, view, player, b"5", 2)
         side = view.rules.side_of(view.seat)
         for number in range(2):
@@ -71,7 +62,7 @@ def test_the_margins_are_those_of_hands_that_the_expert_plays_on_one_by_one(name
 def test_worlds_are_drawn_by_the_moves_that_the_others_made(name, monkeypatch):
     monkeypatch.setattr(drawing, "past_of", lambda view: 3)  # noqa: ARG005 - of its kind
     for game, view in views(name, 1):
-        player = player_of(view.rules, net_for(view.rules))
+        player = player_of(view.rules, network_for(view.rules))
         worlds = [*islice(game.worlds(view, seed=1), 4)]
         expected = [likelihood(game, view, world, usual, past=3) for world in worlds]
         found = likelihoods(batch.from_states(worlds), player, view)
@@ -81,7 +72,9 @@ def test_worlds_are_drawn_by_the_moves_that_the_others_made(name, monkeypatch):
 @of_each_game
 def test_the_same_seed_gives_the_same_outcomes(name):
     game, view = next(views(name))
-    told = [try_moves(game, view, net_for(view.rules), seed=seed, worlds=8) for seed in (1, "1", 2)]
+    told = [
+        try_moves(game, view, network_for(view.rules), seed=seed, worlds=8) for seed in (1, "1", 2)
+    ]
     assert (told[0].margins == told[1].margins).all()
     assert (told[0].margins != told[2].margins).any()
 
@@ -90,7 +83,7 @@ def test_the_same_seed_gives_the_same_outcomes(name):
 def test_of_more_than_two_sides_a_hand_is_left_on_turn_of_the_own_one(name, monkeypatch):
     monkeypatch.setattr(ahead, "plies_of", lambda game, view: 2)  # noqa: ARG005 - of its kind
     for game, view in views(name, 1):
-        ends = try_moves(game, view, net_for(view.rules), seed=1, worlds=3).ends
+        ends = try_moves(game, view, network_for(view.rules), seed=1, worlds=3).ends
         rules, side = view.rules, view.rules.side_of(view.seat)
         turns = {rules.side_of(int(seat)) for seat in ends.turns[~ends.are_over]}
         assert turns <= ({side} if rules.sides > 2 else {0, 1})
@@ -102,8 +95,10 @@ def test_what_a_network_says_of_the_rest_is_near_to_how_it_ends(monkeypatch):
     monkeypatch.setattr(ahead, "PLIES", 2)
     apart = []
     for game, view in views("pis_yedili", 2):
-        long = try_moves(game, view, net_for(view.rules), seed=1, worlds=24, to_end=True).margins
-        short = try_moves(game, view, net_for(view.rules), seed=1, worlds=24).margins
+        long = try_moves(
+            game, view, network_for(view.rules), seed=1, worlds=24, to_end=True
+        ).margins
+        short = try_moves(game, view, network_for(view.rules), seed=1, worlds=24).margins
         apart.append((long.mean() - short.mean()) / (long.std() + 1e-9))
     assert abs(np.mean(apart)) < 0.5
 
@@ -111,7 +106,7 @@ def test_what_a_network_says_of_the_rest_is_near_to_how_it_ends(monkeypatch):
 @of_each_game
 def test_every_shuffled_world_that_counts_fits_the_view(name):
     for game, view in views(name, 1):
-        player, luck = player_of(view.rules, net_for(view.rules)), np.random.default_rng(1)
+        player, luck = player_of(view.rules, network_for(view.rules)), np.random.default_rng(1)
         worlds, weights = weighed_worlds(game, view, player, luck, 64)
         assert (weights > 0).sum() >= 32
         for number in np.flatnonzero(weights)[::9]:
@@ -132,7 +127,7 @@ def test_worlds_by_shuffles_are_as_likely_as_those_laid_one_by_one(monkeypatch):
             shares = []
             for alike in (1, 32):
                 monkeypatch.setattr(drawing, "ALIKE", alike)
-                player, luck = player_of(rules, net_for(rules)), np.random.default_rng(7)
+                player, luck = player_of(rules, network_for(rules)), np.random.default_rng(7)
                 worlds, weights = weighed_worlds(game, view, player, luck, 3000)
                 held = np.zeros((rules.players, worlds.decks.shape[1]))
                 for number in np.flatnonzero(weights)[:600]:

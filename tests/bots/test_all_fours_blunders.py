@@ -2,15 +2,18 @@
 
 import pytest
 
+from pisti import all_fours
 from pisti.all_fours import BEG, GIVE, PRESETS, RUN, STAND, view
 from pisti.bots.all_fours.easy import easy
 from pisti.bots.all_fours.expert import expert
 from pisti.bots.all_fours.hard import hard
+from pisti.bots.master import master
 from positions.all_fours import after, deal_with, facing
 
 TWO, TRINIDAD = PRESETS["hoffmann"], PRESETS["trinidad"]
-ALL = pytest.mark.parametrize("bot", [easy, hard, expert])
-BETTER = pytest.mark.parametrize("bot", [hard, expert])
+AHEAD = pytest.param(master(all_fours), id="master", marks=pytest.mark.long)
+ALL = pytest.mark.parametrize("bot", [easy, hard, expert, AHEAD])
+BETTER = pytest.mark.parametrize("bot", [hard, expert, AHEAD])
 
 
 def reply(bot, rules, trump, lies, held):

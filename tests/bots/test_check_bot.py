@@ -16,7 +16,7 @@ import pisti
 from pisti import PistiError, all_fours, bots, pis_yedili
 from pisti.bots import command as commands, forks
 from pisti.bots.by_chance import dice
-from pisti.bots.pisti.master import master
+from pisti.bots.master import master
 from pisti.bots.searching import search
 from pisti.testing import LawBroken, check_bot
 from pisti.testing.bots import _other_hashes

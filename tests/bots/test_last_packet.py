@@ -6,11 +6,11 @@ import pytest
 
 import pisti
 from pisti import apply, legal_moves, new_hand, score, view
+from pisti.bots.master import master
 from pisti.bots.pisti.easy import easy
 from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.hard import hard
 from pisti.bots.pisti.last_packet import best_card, best_line, exact
-from pisti.bots.pisti.master import master
 from positions.common import play
 from positions.pisti import last_two
 

@@ -10,37 +10,45 @@ import pytest
 
 import pisti
 from pisti import PistiError, apply, new_hand, view
-from pisti.bots import ahead
+from pisti.bots import ahead, makers, master as master_module
+from pisti.bots.master import Worth, foresee, looks_ahead, master
 from pisti.bots.nets import worths
-from pisti.bots.pisti import master as module
-from pisti.bots.pisti.expert import expert
 from pisti.bots.pisti.last_packet import exact
-from pisti.bots.pisti.master import Worth, foresee, foresee_worlds, master
+from pisti.games import GAMES
 from positions.pisti import last_two
 
 pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
-WITH_NETS = ["classic_two", "classic", "classic_three", "pishpirik"]
+WITH_NETS = [
+    *("pisti/classic_two", "pisti/classic", "pisti/classic_three", "pisti/pishpirik"),
+    *("all_fours/hoffmann", "all_fours/trinidad", "pis_yedili/duel", "pis_yedili/pis_yedili"),
+]
 
 
-def states(rules, seed, slips=0.3):
+def states(rules, seed, slips=0.3, game=pisti):
     """The states of a hand in which the expert sometimes plays by chance."""
-    state, luck = new_hand(rules, seed=seed, dealer=1), Random(seed)
+    state, luck = game.new_hand(rules, seed=seed, dealer=1), Random(seed)
+    expert = makers(game)["expert"](seed=0)
     while state.turn is not None:
         yield state
-        seen = view(state, state.turn)
-        state = apply(state, luck.choice(seen.moves) if luck.random() < slips else expert(seen))
+        seen = game.view(state, state.turn)
+        by_chance = luck.random() < slips
+        state = game.apply(state, luck.choice(seen.moves) if by_chance else expert(seen))
 
 
 @pytest.mark.parametrize("name", WITH_NETS)
 def test_it_tells_the_worth_of_every_move(name):
-    for state in islice(states(pisti.PRESETS[name], "worth"), 2, 48, 11):
-        seen = view(state, state.turn)
-        found = foresee(pisti, seen, seed=1, worlds=20)
+    module, _, preset = name.partition("/")
+    game = GAMES[module]
+    rules = game.PRESETS[preset]
+    worlds = 20 * (rules.sides - 1)
+    for state in islice(states(rules, "worth", game=game), 2, 48, 11):
+        seen = game.view(state, state.turn)
+        found = foresee(game, seen, seed=1, worlds=worlds)
         assert [*found] == [*seen.moves]
-        assert found == foresee(pisti, seen, seed=1, worlds=20)
+        assert found == foresee(game, seen, seed=1, worlds=worlds)
         assert all(worth.error >= 0 for worth in found.values())
-        bot = master(pisti, seed=1, worlds=20)
+        bot = master(game, seed=1, worlds=20)
         assert found[bot(seen)] == max(found.values())
 
 
@@ -55,7 +63,7 @@ def test_the_worth_is_about_what_comes_of_it(name):
         seen = view(state, state.turn)
         side = state.rules.side_of(state.turn)
         ended = pisti.score(apply(hand[-1], pisti.legal_moves(hand[-1])[0])).totals
-        move = expert(seen)
+        move = makers(pisti)["expert"](seed=0)(seen)
         margin = foresee(pisti, seen, worlds=30)[move].margin
         gaps.append(margin - (ended[side] - ended[1 - side]))
     assert abs(np.mean(gaps)) < 3 * np.std(gaps) / len(gaps) ** 0.5
@@ -97,7 +105,7 @@ def test_at_tables_without_a_network_it_plays_hands_to_their_end(name):
     rules = pisti.PRESETS[name]
     state = next(islice(states(rules, "other"), 9, None))
     seen = view(state, state.turn)
-    assert foresee_worlds(pisti, seen) is None
+    assert not looks_ahead(pisti, rules)
     assert master(pisti, seed=1, worlds=3)(seen) in seen.moves
     assert [*foresee(pisti, seen, worlds=3)] == [*seen.moves]
 
@@ -106,16 +114,25 @@ def test_where_no_batch_knows_the_rules_it_plays_hands_to_their_end():
     """A pişti of a thousand points is too much for the numbers of a batch."""
     rules = TWO.but(pisti_points=1000)
     seen = view(new_hand(rules, seed=1), 1)
-    assert foresee_worlds(pisti, seen) is None
+    assert not looks_ahead(pisti, rules)
     assert [*foresee(pisti, seen, worlds=2)] == [*seen.moves]
 
 
-def test_without_numpy_it_plays_hands_to_their_end(monkeypatch):
-    state = next(islice(states(TWO, "without"), 30, None))
-    seen = view(state, state.turn)
-    monkeypatch.setattr(module, "HAS_NUMPY", False)
-    assert master(pisti, seed=1, worlds=8)(seen) in seen.moves
-    assert [*foresee(pisti, seen, worlds=8)] == [*seen.moves]
+@pytest.mark.parametrize("name", ["pisti/classic_two", "all_fours/hoffmann", "pis_yedili/duel"])
+def test_without_numpy_it_plays_hands_to_their_end(monkeypatch, name):
+    module, _, preset = name.partition("/")
+    game = GAMES[module]
+    rules = game.PRESETS[preset]
+    seen = next(
+        game.view(state, state.turn)
+        for state in islice(states(rules, "without", game=game), 8, None)
+        if len(game.legal_moves(state)) > 1
+    )
+    assert looks_ahead(game, rules)
+    monkeypatch.setattr(master_module, "HAS_NUMPY", False)
+    assert not looks_ahead(game, rules)
+    assert master(game, seed=1, worlds=8)(seen) in seen.moves
+    assert [*foresee(game, seen, worlds=8)] == [*seen.moves]
 
 
 def test_a_table_starts_without_numpy():

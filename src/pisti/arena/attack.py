@@ -21,13 +21,11 @@ from pisti.batch.count import leads
 from pisti.bots.ahead import is_known, mended, try_moves
 from pisti.bots.asking import ask
 from pisti.bots.bot import AnyBot
-from pisti.bots.nets import load
+from pisti.bots.nets import load, network_for
 from pisti.bots.pisti.last_packet import best_card
-from pisti.bots.pisti.which_net import net_for_many
 from pisti.bots.players import Player, Worths
 from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyRules, AnyState
-from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.view import View
 from pisti.kit.checks import check_number
 from pisti.kit.kinds import Data, is_list
@@ -102,7 +100,7 @@ def new_attacker(rules: AnyRules) -> Attacker:
     """
     if rules.sides != 2:
         raise PistiError(told("attack.sides", sides=rules.sides))
-    net = net_for_many(rules) if isinstance(rules, Rules) else "expert"
+    net = network_for(rules)
     if net is None or not is_known(rules):
         raise PistiError(told("attack.no_net"))
     player = Player(rules, net)

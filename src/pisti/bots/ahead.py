@@ -26,8 +26,8 @@ from pisti.shuffle import Seed, seed_bytes
 
 LONG: Final = 400
 """The moves after which a hand is left in any case, as some rules know no longest hand."""
-DOUBT: Final = 0.7
-"""The error, in points, of a difference between two moves by the network of Pişti."""
+DOUBT: Final = {"pisti": 0.7, "all_fours": 0.2, "pis_yedili": 6.0}
+"""By game the error, in points, of a difference between two moves by the network of `expert`."""
 PLIES: Final = 32
 """The moves after which the network of Pis Yedili says how a hand goes on."""
 ERRORS: Final = {"pisti": 0.25, "all_fours": 0.03, "pis_yedili": 2.0}
@@ -119,7 +119,7 @@ def mended(tried: Tried, view: AnyView, name: str) -> NDArray[np.float64]:
     means = np.average(margins, axis=0, weights=weights)
     apart = margins - margins.mean(axis=1, keepdims=True)
     noise = apart.var(axis=0).mean() * (weights**2).sum() / weights.sum() ** 2
-    share: float = noise / (noise + DOUBT**2)
+    share: float = noise / (noise + DOUBT[player.table.game] ** 2)
     found: NDArray[np.float64] = means + share * ((said - said.mean()) - (means - means.mean()))
     return found
 

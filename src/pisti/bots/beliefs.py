@@ -13,12 +13,10 @@ from typing import Any, Final, TypeAlias, cast
 from pisti.bots import nets
 from pisti.bots.asking import ask
 from pisti.bots.bot import Bot
-from pisti.bots.pisti.which_net import net_for_many
 from pisti.cards import DECK, Card
 from pisti.errors import PistiError, shown, wrong_kind
 from pisti.event_types import Dealt, Exposed, TurnedUp
 from pisti.game import AnyGame, AnyView, Game, MoveT, RulesT, StateT, ViewT, check_is_game
-from pisti.games.pisti.rules import Rules
 from pisti.kit.checks import check_number, checked_chances
 from pisti.kit.languages import told as said
 from pisti.record import states_of
@@ -105,7 +103,7 @@ def usual(view: AnyView) -> dict[Any, float]:
     """
     _check_on_turn(view)
     rules: Any = view.rules
-    net = net_for_many(rules) if isinstance(rules, Rules) else "expert"
+    net = nets.network_for(rules)
     if net is None:
         raise PistiError(said("belief.no_net"))
     told, table = nets.worths(view, net), nets.table_of(rules)

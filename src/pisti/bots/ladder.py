@@ -29,6 +29,7 @@ class Rung:
 
 
 _RANDOM = "pisti.bots.by_chance:random"
+_MASTER: Final = Rung("master", "pisti.bots.master:master")
 _PISTI, _FOURS, _SEVEN = "pisti.bots.pisti", "pisti.bots.all_fours", "pisti.bots.pis_yedili"
 _LADDERS: Final = {
     "pisti": (
@@ -37,7 +38,7 @@ _LADDERS: Final = {
         Rung("counter", f"{_PISTI}.counter:counter"),
         Rung("hard", f"{_PISTI}.hard:hard", ("quick",)),
         Rung("expert", f"{_PISTI}.expert:expert", ("teacher",), f"{_PISTI}.expert:plays_as"),
-        Rung("master", f"{_PISTI}.master:master"),
+        _MASTER,
     ),
     "all_fours": (
         Rung("random", _RANDOM),
@@ -69,7 +70,7 @@ def ladder_of(game: AnyGame) -> tuple[Rung, ...]:
     check_is_game(game)
     base = getattr(game, "BASE", None)
     if base in _LADDERS:
-        return (*[rung for rung in _LADDERS[base] if rung.name != "master"], _BY_THE_HOUSE)
+        return (*[rung for rung in _LADDERS[base] if rung != _MASTER], _BY_THE_HOUSE)
     return _LADDERS.get(game.NAME, _ANY_GAME)
 
 

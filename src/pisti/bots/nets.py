@@ -18,9 +18,11 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import attrs
 
+from pisti.bots.pisti.which_net import net_for_many
 from pisti.errors import PistiError, shown
 from pisti.game import AnyView
 from pisti.games import GAMES
+from pisti.games.pisti.rules import Rules
 from pisti.kit.rules import GameRules
 
 SECOND: Final = 32
@@ -58,6 +60,18 @@ class Packed(NamedTuple):
     second_bias: Line
     third: Line
     last: int
+
+
+def network_for(rules: object) -> str | None:
+    """The network of `expert` that plays many hands at once by these rules, if there is one.
+
+    >>> from pisti import PRESETS, pis_yedili
+    >>> network_for(PRESETS["classic"]), network_for(PRESETS["six_pairs"])
+    ('four', None)
+    >>> network_for(pis_yedili.RULES)
+    'expert'
+    """
+    return net_for_many(rules) if isinstance(rules, Rules) else "expert"
 
 
 @cache

@@ -16,9 +16,9 @@ from pisti.bots import makers
 from pisti.bots.bot import AnyBot
 from pisti.bots.by_chance import dice
 from pisti.bots.ladder import bot_for
+from pisti.bots.master import HAS_NUMPY
 from pisti.bots.means import mean_of
 from pisti.bots.pisti.last_packet import best_line, exact
-from pisti.bots.pisti.master import HAS_NUMPY
 from pisti.bots.pisti.which_net import net_for_many
 from pisti.bots.searching import play_on
 from pisti.cards import Card
