@@ -77,3 +77,20 @@ def test_the_jack_is_caught(bot):
 @BETTER
 def test_the_jack_takes_the_last_place_of_a_trick(bot):
     assert reply(bot, TRINIDAD, "H", "TD 3D 4D", "JH AS 4C 7C 8C 9S") == "JH"
+
+
+@pytest.mark.long
+def test_master_draws_trumps_on_lead_more_often_than_the_expert():
+    """Where they differ, 1600 other worlds say that it does better so, by .07 points on average."""
+    bots, drawn, leads = (expert, master(all_fours)), [0, 0], 0
+    for number in range(8):
+        state = all_fours.new_hand(TWO, seed=f"facts 1 {number}", dealer=number % 2)
+        while state.turn is not None:
+            seen = view(state, state.turn)
+            trumps = [card for card in seen.hand if card.suit is state.trump]
+            if state.tricks and not state.trick and 0 < len(trumps) < len(seen.moves):
+                leads += 1
+                drawn = [n + (bot(seen) in trumps) for n, bot in zip(drawn, bots, strict=True)]
+            state = all_fours.apply(state, expert(seen))
+    assert leads > 20
+    assert drawn[0] < drawn[1]

@@ -178,7 +178,7 @@ def test_whoever_plays_one_game_does_not_import_the_others():
     assert "pisti.games.pisti" in done.stdout.decode().split()
     for game in (all_fours, pis_yedili):
         assert f"pisti.games.{game.NAME}" not in done.stdout.decode().split()
-        assert [*makers(game)] == ["random", "easy", "hard", "expert"]
+        assert [*makers(game)] == ["random", "easy", "hard", "expert", "master"]
 
 
 def test_a_game_of_one_s_own_has_random_and_search_and_the_bots_that_are_brought():

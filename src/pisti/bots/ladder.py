@@ -45,12 +45,14 @@ _LADDERS: Final = {
         Rung("easy", f"{_FOURS}.easy:easy", ("beginner",)),
         Rung("hard", f"{_FOURS}.hard:hard", ("quick",)),
         Rung("expert", f"{_FOURS}.expert:expert", ("teacher",)),
+        _MASTER,
     ),
     "pis_yedili": (
         Rung("random", _RANDOM),
         Rung("easy", f"{_SEVEN}.easy:easy", ("beginner",)),
         Rung("hard", f"{_SEVEN}.hard:hard", ("quick",), f"{_SEVEN}.hard:plays_as"),
         Rung("expert", f"{_SEVEN}.expert:expert", ("teacher",)),
+        _MASTER,
     ),
 }
 _BY_THE_HOUSE: Final = Rung("search", "pisti.bots.searching:by_the_house")
