@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.resources import files
+from itertools import compress
+from operator import mul
 from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -245,13 +247,7 @@ def worths(view: AnyView, name: str) -> dict[object, float]:
 
 def _sum(lines: tuple[int, ...], inputs: list[int]) -> int:
     """The sum of these lines, each as often as its input says."""
-    return sum(
-        [
-            line if times == 1 else line * times
-            for line, times in zip(lines, inputs, strict=True)
-            if times
-        ]
-    )
+    return sum(map(mul, compress(lines, inputs), filter(None, inputs)))
 
 
 def best_move(view: AnyView, name: str) -> Any:
