@@ -12,7 +12,8 @@ truth knows what it lacks to half a blunder.  The last figure compares each told
 the true one: the error over its doubt, as a root mean square, should be near 1.
 
 Positions are judged before a move is made, as for a hint; with `--made` the last move is taken to
-be made, as in a review, which has no time for some of the looks.
+be made, as in a review, which has no time for some of the looks.  `--plain` judges as where there
+is no NumPy, as in a browser: in 12 worlds, as the card table does.
 
 `--left` measures in place of all that the error of the network where a hand is left: how far a
 difference by 4 000 worlds is from one by 4 000 that are played to their end, less their noise.
@@ -24,14 +25,17 @@ from functools import partial
 from multiprocessing import Pool
 from random import Random
 from typing import Any, Final, NamedTuple
+from unittest.mock import patch
 
 import numpy as np
 
 from pisti.bots.ahead import try_moves
 from pisti.bots.means import mean_of
 from pisti.games import GAMES
-from pisti.review.judging import is_behind, judge
+from pisti.review import weighing
+from pisti.review.judging import WORLDS as USUAL, is_behind, judge
 from pisti.review.weighing import network_for, yardstick
+from pisti.web.advice import FEWER
 
 TABLES: Final = (
     ("pisti", "classic_two"),
@@ -99,14 +103,18 @@ def truth(game: Any, view: Any, seed: str, *, to_end: bool = True) -> Worlds:
     return Worlds(margins, np.concatenate([part.weights for part in parts]))
 
 
-def compared(job: tuple[str, str, str, int], *, is_made: bool = False) -> list[Compared]:
+def compared(
+    job: tuple[str, str, str, int], *, is_made: bool = False, is_plain: bool = False
+) -> list[Compared]:
     """The moves of one position, told and true."""
     name, preset, seed, at = job
     game = GAMES[name]
     rules = game.PRESETS[preset]
     view = next(positions(game, rules, f"{seed} {preset} {at}", 1))
     made = view.moves[-1] if is_made else None
-    decision = judge(game, view, made, seed=f"told {seed} {at}")
+    with patch.object(weighing, "HAS_NUMPY", not is_plain):
+        number = FEWER if is_plain else USUAL
+        decision = judge(game, view, made, worlds=number, seed=f"told {seed} {at}")
     worlds = truth(game, view, f"true {seed} {at}")
     named = view.moves.index(decision.best.move)
     best = int(worlds.means.argmax())
@@ -179,6 +187,7 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--made", action="store_true", help="judge as in a review of a hand")
+    parser.add_argument("--plain", action="store_true", help="judge as without NumPy")
     parser.add_argument("--left", action="store_true", help="measure the network's error alone")
     parser.add_argument("--tables", nargs="*", help="such as pisti:classic_two")
     asked = parser.parse_args()
@@ -190,7 +199,7 @@ def main() -> None:
             if asked.left:
                 told = error_of(pool.map(left, jobs, chunksize=2))
             else:
-                judged = partial(compared, is_made=asked.made)
+                judged = partial(compared, is_made=asked.made, is_plain=asked.plain)
                 told = told_of(name, pool.map(judged, jobs, chunksize=2))
         print(f"{name} {preset}: {told}", flush=True)
 

@@ -1,10 +1,12 @@
 """Laws of the teacher: it weighs the legal moves by the view alone, and its sums add up."""
 
+from unittest.mock import patch
+
 import pytest
 
 from laws.hands import otherwise, playthrough
 from laws.law import law
-from pisti.review import judge
+from pisti.review import judge, weighing
 from pisti.review.data import decision_data
 from pisti.review.reviewing import choices, review_of
 from pisti.review.weighing import margins_of
@@ -19,14 +21,18 @@ def judged(game, state, made):
 
 @law(few=1, many=10, one_table=True)
 def test_a_judgement_does_not_change_with_what_the_seat_cannot_know(game, rules, random):
-    """Without the help of `worlds`: hidden cards change places in the true deck."""
+    """Without the help of `worlds`: hidden cards change places in the true deck.
+
+    With NumPy, and in the plain way without it.
+    """
     states = playthrough(game, rules, random, SHORT)
     plies = choices(game.game, states)
     if plies:
         ply = random.choice(plies)
-        state, made = states[ply], states[-1].history[ply]
+        state, made, has_numpy = states[ply], states[-1].history[ply], random.random() < 0.5
         others = otherwise(game, states[: ply + 1], state.turn, random, attempts=40) or [state]
-        one, other = judged(game, state, made), judged(game, others[-1], made)
+        with patch.object(weighing, "HAS_NUMPY", has_numpy):
+            one, other = judged(game, state, made), judged(game, others[-1], made)
         assert one == other
         assert decision_data(game.game, one) == decision_data(game.game, other)
 

@@ -99,8 +99,8 @@ def test_what_cannot_be_read_is_refused_by_its_place(written, said):
 
 def test_a_puzzle_that_cannot_be_read_is_refused_by_its_place():
     data = json.loads(dumps(with_own(Kept(), "pisti", some(pisti))))
-    data["puzzles"][1]["worlds"] = 0
-    with pytest.raises(RecordError, match=r"^puzzles\[1\].worlds: worlds are 0"):
+    data["puzzles"][1]["worlds"] = -1
+    with pytest.raises(RecordError, match=r"^puzzles\[1\].worlds: worlds are -1"):
         loads(json.dumps(data))
 
 

@@ -30,18 +30,6 @@ DOUBT: Final = {"pisti": 0.7, "all_fours": 0.2, "pis_yedili": 6.0}
 """By game the error, in points, of a difference between two moves by the network of `expert`."""
 PLIES: Final = 32
 """The moves after which the network of Pis Yedili says how a hand goes on."""
-ERRORS: Final = {"pisti": 0.25, "all_fours": 0.03, "pis_yedili": 2.0}
-"""By game the error, in points, of a difference of two moves in ever so many worlds.
-
-The network plays on for everybody, but people and other bots play differently.  So a difference
-that is smaller than this error says nothing.
-"""
-LEFT: Final = 4.9
-"""The error of the network of Pis Yedili where it says how a hand goes on.
-
-`benchmarks/teacher.py --left` has measured 2.0 and 4.9 in two samples of `duel`; in Pişti .05 to
-.26, which `ERRORS` has.  The larger figure is taken.
-"""
 
 
 class Tried(NamedTuple):
@@ -122,11 +110,6 @@ def mended(tried: Tried, view: AnyView, name: str) -> NDArray[np.float64]:
     share: float = noise / (noise + DOUBT[player.table.game] ** 2)
     found: NDArray[np.float64] = means + share * ((said - said.mean()) - (means - means.mean()))
     return found
-
-
-def error_of(game: AnyGame, *, to_end: bool) -> float:
-    """The error of a difference of two moves beside that of the worlds."""
-    return LEFT if game.NAME == "pis_yedili" and not to_end else ERRORS[game.NAME]
 
 
 def plies_of(game: AnyGame, view: AnyView) -> int:

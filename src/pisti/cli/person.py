@@ -308,7 +308,7 @@ def _hint(person: Person[TableT], view: AnyView, adviser: AnyBot) -> str:
     if bot is None:
         with _thinking(person):
             decision, told = judged_now(person.table, person.language)
-        if not view.moves[1:]:
+        if not view.moves[1:] or not decision.worlds:
             return told
         return person.sentence("play.lesson", worlds=decision.worlds, told=told)
     try:

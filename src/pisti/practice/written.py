@@ -77,8 +77,8 @@ def from_data(game: AnyFollowedGame, data: object) -> Puzzle:
     kind = cast("type[Any]", cast("Any", game).View)
     view = cast("AnyView", wire.from_data(game, kind, given["view"]))
     moves = {format_move(move): move for move in view.moves}
-    if not 2 <= given["worlds"] <= MOST_WORLDS:
-        wrong = told("wrong.worlds", value=shown(given["worlds"]), most=MOST_WORLDS)
+    if not 0 <= given["worlds"] <= MOST_WORLDS:
+        wrong = told("wrong.worlds", value=shown(given["worlds"]), least=0, most=MOST_WORLDS)
         raise RecordError(wrong, "worlds")
     for key in ("made", "usual"):
         if given[key] is not None and given[key] not in moves:

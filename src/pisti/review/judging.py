@@ -13,7 +13,7 @@ from pisti.kit.checks import check_kind
 from pisti.kit.languages import told
 from pisti.review.chances import chance_after
 from pisti.review.facts.fact import is_one_of
-from pisti.review.weighing import Weighed, is_compiled, weigh, weigh_again, yardstick
+from pisti.review.weighing import AT_ONCE, Weighed, is_compiled, weigh, weigh_again, yardstick
 from pisti.score_types import Standings
 from pisti.shuffle import Seed
 
@@ -32,6 +32,8 @@ ALONE: Final[dict[str, tuple[int, ...]]] = {"pis_yedili": (32,)}
 
 They take a second of the processor, so a hint has them and a review of fifty decisions has not.
 """
+PLAIN: Final = (8,)
+"""The same for Pişti without NumPy, where a packet is nearly over."""
 _GIVEN = 2.0  # standard errors by which a move must be behind, to have given something away
 _BETTER = 1.0  # standard errors by which a move must be better than the expert's, to be the best
 _NEAR = 3.0  # standard errors within which a move is looked at again
@@ -59,8 +61,9 @@ class Decision:
     `ply` is the number of moves before it.
     `made` is the move that was made, `None` where none was made yet.
     `usual` is the expert's move, `options` are all legal moves, the best one first.
-    `weigher` is the bot that weighed them: `master`, which looks ahead, another one, which plays
-    hands to their end, or `exact`, where every card is known.  `worlds` are those that it tried.
+    `weigher` is the bot that weighed them: `master`, which looks ahead, or another one, which plays
+    hands to their end; `exact`, where every card is known; without NumPy `network`, which looks at
+    the view alone, or `packet`, which plays to the end of one.  `worlds` are those that it tried.
     """
 
     view: AnyView = attrs.field(repr=False)
@@ -148,8 +151,9 @@ def judge(
         for move, (lead, doubt) in sorted(leads.items(), key=lambda each: each[1][0])
     ]
     options.sort(key=lambda option: option.move != best)
-    tried = len(looks[-1].weighed.margins[best])
-    return Decision(view, made, usual, tuple(options), first.weigher, tried)
+    last = looks[-1].weighed
+    tried = 0 if last.weigher == AT_ONCE else len(last.margins[best])
+    return Decision(view, made, usual, tuple(options), last.weigher, tried)
 
 
 class _Look(NamedTuple):
@@ -174,9 +178,10 @@ def _looks(
     Where the move of the expert was made and nothing speaks against it, one look is enough.
     """
     looks = [_Look(first, _best(first, usual))]
-    deeper = DEEPER[game.NAME] if first.weights else ()
-    if deeper and made is None and is_compiled():
-        deeper += ALONE.get(game.NAME, ())
+    deeper = (PLAIN if first.weigher == AT_ONCE else DEEPER[game.NAME]) if first.weights else ()
+    alone = ALONE.get(game.NAME, ())
+    if deeper and alone and made is None and is_compiled():
+        deeper += alone
     for times in deeper:
         weighed, best = looks[-1]
         near = [move for move in weighed.margins if _is_near(weighed, best, move)]
@@ -220,7 +225,7 @@ def _lead(looks: Sequence[_Look], best: object, move: object) -> tuple[float, fl
 def check_worlds(worlds: object) -> None:
     """Refuse anything but a number of worlds."""
     if type(worlds) is not int or not 2 <= worlds <= MOST_WORLDS:
-        raise PistiError(told("wrong.worlds", value=shown(worlds), most=MOST_WORLDS))
+        raise PistiError(told("wrong.worlds", value=shown(worlds), least=2, most=MOST_WORLDS))
 
 
 def exact(points: float) -> float:

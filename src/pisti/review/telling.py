@@ -10,7 +10,7 @@ from pisti.kit.languages import COMMON, words_in
 from pisti.review.facts import Fact, facts_of
 from pisti.review.judging import Decision, is_behind
 from pisti.review.reviewing import Account, Review, check_reviews
-from pisti.review.weighing import EXACT, MASTER
+from pisti.review.weighing import AT_ONCE, EXACT, MASTER, PACKET
 from pisti.review.words import WORDS
 from pisti.show.words import names_by_seat, say, words_of
 
@@ -199,7 +199,7 @@ def weighed_text(review: Review, seat: int | None, language: str) -> str:
     for bot in dict.fromkeys([each.weigher for each in decisions]):
         tried = [each.worlds for each in decisions if each.weigher == bot]
         worlds = "\N{EN DASH}".join(map(str, sorted({min(tried), max(tried)})))
-        way = bot if bot in (MASTER, EXACT) else "hands"
+        way = bot if bot in (MASTER, EXACT, AT_ONCE, PACKET) else "hands"
         details = {"number": len(tried), "worlds": worlds, "bot": bot}
         ways.append(sentence(language, f"review.by.{way}", **details))
     return sentence(language, "review.by", ways="; ".join(ways)) if ways else ""

@@ -1,7 +1,8 @@
 """The weighing of moves: how a hand ends after each, in worlds that the past makes likely.
 
-With NumPy a network plays all worlds on together, as in Pişti the bot `master` does; where there is
-none for the rules, hands are played to their end, one by one.
+With NumPy a network plays all worlds on together, as in Pişti the bot `master` does.  Without it
+one of Pişti says at once what each move is worth, and looks ahead where a packet is nearly over.
+Where there is no network for the rules, hands are played to their end, one by one.
 A last packet of two in which every card is known is played exactly.
 """
 
@@ -12,13 +13,14 @@ from typing import Final
 
 import attrs
 
-from pisti.bots import makers
+from pisti.bots import makers, nets
 from pisti.bots.bot import AnyBot
 from pisti.bots.by_chance import dice
 from pisti.bots.ladder import bot_for
 from pisti.bots.master import HAS_NUMPY
-from pisti.bots.means import mean_of
+from pisti.bots.means import error_of, mean_of
 from pisti.bots.pisti.last_packet import best_line, exact
+from pisti.bots.pisti.one_by_one import try_cards
 from pisti.bots.pisti.which_net import net_for_many
 from pisti.bots.searching import play_on
 from pisti.cards import Card
@@ -38,6 +40,18 @@ MANY: Final = 2
 MASTER: Final = "master"
 EXACT: Final = "exact"
 """The name of the search in which every card is known."""
+AT_ONCE: Final = "network"
+"""The name of a network that looks at the view alone."""
+PACKET: Final = "packet"
+"""The name of a network that plays to the end of the packet, one world after the other."""
+FEW: Final = 5
+"""The cards in all hands with which the past tells much, and a packet is quickly played on."""
+AT_ONCE_ERRORS: Final = (0.7, 0.85, 2.0)
+"""The error of a difference that a network of Pişti says at once: for two, for more players, and
+with so few cards in hands.
+
+`benchmarks/teacher.py --plain` has measured them.
+"""
 
 
 @attrs.frozen
@@ -48,7 +62,7 @@ class Weighed:
     `weights` are how much each world counts; all alike if it is empty.
     `error` is that of a network, which says how hands go on, in the difference of two moves.
     `scores` are the counts, for the chance to win a match; a look ahead has them if it is asked.
-    `weigher` is the short name of the bot that looked ahead or played on, or `exact`.
+    `weigher` is the short name of the bot that looked ahead or played on, or another way's name.
     """
 
     margins: Mapping[object, list[float]]
@@ -93,6 +107,9 @@ def weigh(
         return _known(game, view, margins, worlds)
     if looks_ahead(game, view.rules):
         return _looking_ahead(game, view, seed, MANY * worlds, are_counted=are_counted)
+    net = network_for(game, view.rules)
+    if isinstance(view, View) and net is not None and not are_counted:
+        return _at_once(game, view, net)
     return _playing_on(game, view, seed, worlds)
 
 
@@ -110,12 +127,16 @@ def weigh_again(
     The network of Pis Yedili errs more than chance does in so many worlds, so it plays to the end.
     """
     again, to_end = seed_bytes(seed) + b" %d" % worlds, to_end or game.NAME == "pis_yedili"
+    if isinstance(view, View) and not looks_ahead(game, view.rules):
+        net, error = network_for(game, view.rules) or "", error_of(game.NAME, to_end=False)
+        tried = try_cards(game, view, net, moves, seed=again, worlds=worlds)
+        return Weighed(tried.margins, {}, PACKET, tried.weights, error)
     return _looking_ahead(game, view, again, MANY * worlds, to_end=to_end, moves=moves)
 
 
 def network_for(game: AnyGame, rules: object) -> str | None:
-    """The network that looks ahead by these rules; `None` where there is none."""
-    if not HAS_NUMPY or not is_ours(game):
+    """The network that weighs moves by these rules; `None` where there is none."""
+    if not is_ours(game):
         return None
     if isinstance(rules, Rules):
         return net_for_many(rules)
@@ -124,7 +145,7 @@ def network_for(game: AnyGame, rules: object) -> str | None:
 
 def looks_ahead(game: AnyGame, rules: object) -> bool:
     """Whether a network and a batch know these rules."""
-    if network_for(game, rules) is None:
+    if not HAS_NUMPY or network_for(game, rules) is None:
         return False
     from pisti.bots.ahead import is_known  # noqa: PLC0415 - NumPy is optional
 
@@ -150,7 +171,7 @@ def _looking_ahead(
 ) -> Weighed:
     """Let a network play all worlds on together."""
     from pisti.batch import to_state  # noqa: PLC0415 - NumPy is optional
-    from pisti.bots.ahead import error_of, try_moves  # noqa: PLC0415 - as above
+    from pisti.bots.ahead import try_moves  # noqa: PLC0415 - as above
 
     net, to_end = network_for(game, view.rules) or "", to_end or are_counted
     tried = try_moves(game, view, net, seed=seed, worlds=worlds, to_end=to_end, moves=moves)
@@ -163,8 +184,18 @@ def _looking_ahead(
         scores,
         MASTER if game.NAME == "pisti" else bot_for("teacher", game),
         tried.weights.tolist(),
-        error_of(game, to_end=to_end),
+        error_of(game.NAME, to_end=to_end),
     )
+
+
+def _at_once(game: AnyGame, view: View, net: str) -> Weighed:
+    """What the network expects of each move; with weights where it is to look ahead, too."""
+    lead = margins_of(game, view, view.banked)[view.rules.side_of(view.seat or 0)]
+    told = {move: [lead + worth] for move, worth in nets.worths(view, net).items()}
+    is_few = view.count_held() <= FEW
+    for_two, for_more, with_few = AT_ONCE_ERRORS
+    error = with_few if is_few else for_two if view.rules.players == 2 else for_more
+    return Weighed(told, {}, AT_ONCE, [1.0] * is_few, error)
 
 
 def _known(game: AnyGame, view: View, margins: Mapping[Card, int], worlds: int) -> Weighed:
@@ -198,7 +229,8 @@ def _playing_on(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> Weighe
             end = play_on(game, best, game.apply(world, move), quick)
             margins[move].append(margins_of(game, view, end)[side])
             scores[move].append(end)
-    return Weighed(margins, scores, bot_for("teacher", game))
+    error = error_of(game.NAME, to_end=True)
+    return Weighed(margins, scores, bot_for("teacher", game), (), error)
 
 
 class _Memory:

@@ -18,7 +18,7 @@ from pisti.web.words import sentence
 
 _Judged: TypeAlias = dict[int, Decision]
 FEWER: Final = 12
-"""The worlds for each of the many moves of a hand, as a browser is slow."""
+"""The worlds of a first look at each of the many moves of a hand."""
 
 
 def hint_of(table: Table, language: str) -> dict[str, Data]:
@@ -26,7 +26,8 @@ def hint_of(table: Table, language: str) -> dict[str, Data]:
     decision, told = judged_now(table, language)
     gain = 0.0
     if decision.options[1:]:
-        told = sentence(language, "desk.lesson", worlds=decision.worlds, told=told)
+        if decision.worlds:
+            told = sentence(language, "desk.lesson", worlds=decision.worlds, told=told)
         gain = max(decision.options[1].behind, 0.0)
     return _advice(decision, gain, told)
 
