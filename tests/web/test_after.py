@@ -11,6 +11,7 @@ import pisti.web
 from asking import ask, opened, played_out, step, to_my_turn, totals_of
 from folders import DOCS
 from pisti.record import states_of
+from pisti.review import weighing
 from pisti.review.weighing import MANY
 from pisti.table.table import played_by
 from pisti.web import Desk
@@ -100,6 +101,15 @@ def test_a_hint_names_a_move_and_gives_a_reason():
     deals = int(re.match(r"In (\d+) deals", hint["told"]).group(1))
     assert deals in {24 * MANY * times for times in (1, 4, 12)}  # in a browser, without NumPy, 24
     assert ask(desk, "hint")["hint"] == hint
+
+
+def test_a_hint_of_a_network_alone_names_no_deals(monkeypatch):
+    monkeypatch.setattr(weighing, "HAS_NUMPY", False)
+    desk, told = opened("game=pisti&preset=classic_two&seed=5&seat=1")
+    told = to_my_turn(desk, told)
+    hint = ask(desk, "hint")["hint"]
+    assert hint["move"] in [each["move"] for each in told["scene"]["moves"]]
+    assert "deals" not in hint["told"]
 
 
 def test_where_there_is_one_move_the_hint_says_so():
