@@ -17,16 +17,14 @@ from pisti.bots import makers, nets
 from pisti.bots.bot import AnyBot
 from pisti.bots.by_chance import dice
 from pisti.bots.ladder import bot_for
-from pisti.bots.master import HAS_NUMPY
+from pisti.bots.master import HAS_NUMPY, looks_ahead as master_looks_ahead
 from pisti.bots.means import error_of, mean_of
 from pisti.bots.pisti.last_packet import best_line, exact
 from pisti.bots.pisti.one_by_one import try_cards
-from pisti.bots.pisti.which_net import net_for_many
 from pisti.bots.searching import play_on
 from pisti.cards import Card
 from pisti.game import AnyGame, AnyState, AnyView
 from pisti.games import is_ours
-from pisti.games.pisti.rules import Rules
 from pisti.games.pisti.view import View
 from pisti.record import states_of
 from pisti.score_types import Score, margins
@@ -136,20 +134,12 @@ def weigh_again(
 
 def network_for(game: AnyGame, rules: object) -> str | None:
     """The network that weighs moves by these rules; `None` where there is none."""
-    if not is_ours(game):
-        return None
-    if isinstance(rules, Rules):
-        return net_for_many(rules)
-    return bot_for("teacher", game)
+    return nets.network_for(rules) if is_ours(game) else None
 
 
 def looks_ahead(game: AnyGame, rules: object) -> bool:
-    """Whether a network and a batch know these rules."""
-    if not HAS_NUMPY or network_for(game, rules) is None:
-        return False
-    from pisti.bots.ahead import is_known  # noqa: PLC0415 - NumPy is optional
-
-    return is_known(rules)
+    """Whether a network and a batch know these rules, and NumPy is there."""
+    return HAS_NUMPY and master_looks_ahead(game, rules)
 
 
 def is_compiled() -> bool:
