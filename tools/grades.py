@@ -78,11 +78,14 @@ def main(typed: Sequence[str] | None = None) -> None:
 
 
 def scale_of(costs: Costs, weigher: str, worlds: int) -> Scale:
-    """The scale from what each hand of each bot cost, without bots for which nothing mattered."""
+    """The scale from what each hand of each bot cost, without bots of which that says nothing.
+
+    Of some nothing mattered; and of one whose network weighs the moves, each is the best.
+    """
     rungs: list[Rung] = []
     for name, each in costs.items():
         found = mean_cost(each)
-        if found and found.width is not None:
+        if found and found.width:
             rungs.append(Rung(name, len(each), found.value, spread_of(each, found.value) or 0.0))
     return Scale(weigher, worlds, tuple(sorted(rungs, key=lambda rung: -rung.rate)))
 

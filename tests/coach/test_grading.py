@@ -13,7 +13,7 @@ from pisti.coach.grading import scales, scales_for, table_of
 from pisti.coach.hands import Cost
 from pisti.games import GAMES
 from pisti.review.judging import WORLDS
-from pisti.review.weighing import MANY
+from pisti.review.weighing import AT_ONCE, MANY
 from pisti.web.advice import FEWER
 
 LADDER = Scale(
@@ -69,6 +69,7 @@ def test_a_table_is_its_rules_without_the_end_of_the_match():
 
 def test_a_scale_leaves_out_bots_of_whom_nothing_is_known():
     costs = {"a": [Cost(1.0, 2), Cost(3.0, 2)], "b": [Cost(0.0, 0)] * 2, "c": [Cost(1.0, 1)]}
+    costs["judge"] = [Cost(0.0, 3)] * 2
     scale = scale_of(costs, "master", 64)
     assert [(rung.name, rung.hands, rung.rate) for rung in scale.rungs] == [("a", 2, 1.0)]
     assert scale.rungs[0].spread == pytest.approx(2**0.5 / 2)
@@ -89,7 +90,8 @@ def test_the_scales_of_the_main_tables_are_those_of_their_ladders():
         rules = game.PRESETS[preset]
         ladder = [rung.name for rung in ladder_of(game) if not stand_in(rung.name, game, rules)]
         for scale in scales_for(game, rules):
-            assert {rung.name for rung in scale.rungs} == {*ladder}
+            judges = {"expert"} if scale.weigher == AT_ONCE else set()
+            assert {rung.name for rung in scale.rungs} == {*ladder} - judges
             assert scale.rungs[0].name == "random"
             rates = [rung.rate for rung in scale.rungs]
             assert rates == sorted(rates, reverse=True)
@@ -101,4 +103,4 @@ def test_the_main_table_has_a_scale_for_the_reviews_of_the_command_and_of_the_ca
     ways = [
         (scale.weigher, scale.worlds) for scale in scales_for(pisti, pisti.PRESETS["classic_two"])
     ]
-    assert ways == [("master", MANY * WORLDS), ("expert", FEWER)]
+    assert ways == [("master", MANY * WORLDS), ("expert", FEWER), (AT_ONCE, 0)]
