@@ -118,7 +118,9 @@ def _choose(game: AnyGame, by_hand: AnyBot, seed: bytes, worlds: int, view: AnyV
     """The move that is worth most."""
     if len(view.moves) == 1:
         return view.moves[0]
-    if _exact(game, view) is None and not looks_ahead(game, view.rules):
+    if (margins := _exact(game, view)) is not None:
+        return max(margins, key=margins.__getitem__)
+    if not looks_ahead(game, view.rules):
         return by_hand(view)
-    found = foresee(game, view, seed=seed, worlds=worlds * (view.rules.sides - 1))
+    found = _ahead(game, view, seed, worlds * (view.rules.sides - 1))
     return max(found, key=lambda move: found[move].margin)
