@@ -19,6 +19,7 @@ from pisti.coach.hands import Cost
 from pisti.coach.kept import Noted, dumps, loads
 from pisti.coach.kinds import Kind, Kinds, Part, PartOfHand
 from pisti.coach.sums import Look, Outcome, Sums
+from pisti.review.weighing import AT_ONCE
 
 KEPT = "localStorage['pisti.coach'] ?? ''"
 HANDS = "JSON.parse(localStorage['pisti.coach'] ?? '{\"hands\": []}').hands.length"
@@ -33,7 +34,7 @@ TEN = tuple(
             pisti.PRESETS["classic_two"],
             18,
             Cost(3.0 + number % 3, 5 + number % 2),
-            (Look("expert", 16, 12),),
+            (Look(AT_ONCE, 16, 0),),
             Outcome(number - 6.0, number % 4 - 3.0),
             Kinds(
                 (Kind("opened", 2, 2.0 + number % 3), Kind("spent_jack", 1, 1.0)),

@@ -14,7 +14,6 @@ from pisti.coach.hands import Cost
 from pisti.games import GAMES
 from pisti.review.judging import WORLDS
 from pisti.review.weighing import AT_ONCE, MANY
-from pisti.web.advice import FEWER
 
 LADDER = Scale(
     "master",
@@ -103,4 +102,4 @@ def test_the_main_table_has_a_scale_for_the_reviews_of_the_command_and_of_the_ca
     ways = [
         (scale.weigher, scale.worlds) for scale in scales_for(pisti, pisti.PRESETS["classic_two"])
     ]
-    assert ways == [("master", MANY * WORLDS), ("expert", FEWER), (AT_ONCE, 0)]
+    assert ways == [("master", MANY * WORLDS), (AT_ONCE, 0)]
