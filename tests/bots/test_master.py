@@ -100,6 +100,14 @@ def test_a_last_packet_that_is_known_is_exact():
     assert foresee(pisti, seen) == {card: Worth(n, 0.0) for card, n in exact(seen).items()}
 
 
+def test_master_plays_a_last_packet_exactly_where_every_card_is_known():
+    state = new_hand(TWO, seed=2)
+    while (known := exact(view(state, state.turn))) is None:
+        state = apply(state, pisti.legal_moves(state)[0])
+    made = master(pisti)(view(state, state.turn))
+    assert known[made] == max(known.values()) > min(known.values())
+
+
 @pytest.mark.parametrize("name", ["six_pairs", "bluff"])
 def test_at_tables_without_a_network_it_plays_hands_to_their_end(name):
     rules = pisti.PRESETS[name]
