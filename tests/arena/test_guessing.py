@@ -9,9 +9,11 @@ from pisti import all_fours
 from pisti.arena.guessing import guess, losses
 from pisti.arena.learning import learned
 from pisti.arena.moments import Moment, belief_by, moments, uniform
+from pisti.bots import makers
 from pisti.bots.beliefs import slipping
 from pisti.bots.pisti.easy import easy
 from pisti.envs import Encoding
+from pisti.envs.small import small_games
 from pisti.errors import PistiError
 
 MINI = pisti.PRESETS["mini"]
@@ -25,7 +27,7 @@ def of_mini(hands, seed, policy=PLAY):
 
 def test_the_loss_is_that_of_the_true_answer():
     moment = next(each for each in of_mini(9, 1) if len(each.deals) > 8)
-    view, truth, deals = moment
+    view, truth, deals, _ = moment
     other = 1 - view.seat
     shares = [n / sum(range(1, len(deals) + 1)) for n in range(1, len(deals) + 1)]
 
@@ -76,6 +78,30 @@ def test_the_belief_in_who_plays_loses_as_many_bits_as_it_says():
     error = (sum((each - mean) ** 2 for each in apart) / len(apart) ** 2) ** 0.5
     assert len(apart) > 300
     assert abs(mean) < 3 * error < 0.2
+
+
+@pytest.mark.parametrize("name", ["all_fours_three_tricks", "pis_yedili_one_card"])
+def test_a_small_game_begins_in_all_that_looks_like_it_and_its_own_past_tells_nothing(name):
+    small = small_games()[name]
+    game, begun = small.encoding.game, len(small.state.history)
+    policy = slipping(game, makers(game)["easy"](seed=1))
+    found = [*moments(small.encoding, policy, 40, 1, 2000, begin=small.state)]
+    assert len({str(hand[0].truth.hands) for hand in found if hand}) > 5
+    told = [moment for hand in found for moment in hand]
+    for moment in told:
+        done = moment.truth.history
+        assert done[:begun] == small.state.history
+        assert moment.past == len(done) - begun > 0
+        assert any(act.seat != moment.view.seat for act in moment.view.acts[begun:])
+    asked = []
+
+    def always(view):
+        asked.append(len(view.history))
+        return {move: 1 / len(view.moves) for move in view.moves}
+
+    for moment in told[:5]:
+        belief_by(game, always)(moment)
+    assert min(asked) >= begun
 
 
 def test_the_moments_are_choices_after_moves_of_others_in_which_the_deals_are_few():
@@ -141,5 +167,5 @@ def test_games_that_are_too_large_and_wrong_numbers_are_refused():
     with pytest.raises(PistiError, match="limit is 0, expected an int of 1 or more"):
         guess(["easy"], **options, limit=0)
     rules = all_fours.PRESETS["hoffmann_4"]
-    with pytest.raises(PistiError, match="in no moment at most 20 deals fit, expected a smaller"):
+    with pytest.raises(PistiError, match="in no moment 2 to 20 deals fit, expected another game"):
         guess(["easy"], game=all_fours, rules=rules, by="easy", hands=1, limit=20)

@@ -36,6 +36,16 @@ def test_a_question_that_is_never_open_has_a_dash(run):
     assert "±" not in out  # one hand has no interval
 
 
+def test_a_small_game_of_the_ladder_can_be_asked(run):
+    asked = ("beliefs", "easy", "--small", "all_fours_three_tricks", "--hands", 8, "--learn", 0)
+    code, out, _ = run(*asked)
+    assert code == 0
+    assert out.startswith("All Fours, all_fours_three_tricks: 8 hands that easy plays")
+    code, _, said = run(*asked, "--game", "pisti")
+    assert code == 2
+    assert "--small names a game with its rules, expected no --game" in said
+
+
 def test_what_is_wrong_is_said_in_the_language_of_the_player(run, monkeypatch):
     code, _, said = run("beliefs", "easy", "--hands", 0, "--lang", "tr", "--preset", "mini")
     assert code == 2

@@ -95,6 +95,7 @@ def guess(
     learn: int = 0,
     seed: Seed = 0,
     limit: int = 2000,
+    state: StateT | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Guesses]:
     """Score the beliefs that the others play as each of these bots, in hands that `by` plays.
@@ -110,6 +111,8 @@ def guess(
     learned from so many other hands of the same bot.
     All bots make a tenth of their moves by chance; `random` makes all of them so.
     Moments count in which at most `limit` deals fit; if there is none, `PistiError` says so.
+    With a `state` each hand begins in one that looks like it to a spectator, and only the moves
+    from there on tell something.
     """
     encoding = Encoding(game, rules)
     check_number("hands", hands)
@@ -121,7 +124,7 @@ def guess(
 
         def played(number: int, name: str) -> Iterator[list[Moment]]:
             luck = seed_bytes(seed) + f"/{name}".encode()
-            for found in moments(encoding, player, number, luck, limit):
+            for found in moments(encoding, player, number, luck, limit, begin=state):
                 if progress:
                     progress(next(done), total)
                 yield found

@@ -13,14 +13,19 @@ from pisti.game import AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
 from pisti.shuffle import Seed, seed_bytes
 
 _KEPT: Final = 100_000  # views of which a policy is remembered
+_MOST: Final = 100_000  # deals with which hands may begin
 
 
 class Moment(NamedTuple):
-    """A seat on turn that must guess: its view, the truth, and all deals with their weights."""
+    """A seat on turn that must guess: its view, the truth, and all deals with their weights.
+
+    Only the last `past` moves were made by a policy; with `None` all were.
+    """
 
     view: AnyView
     truth: AnyState
     deals: Sequence[tuple[AnyState, int]]
+    past: int | None = None
 
 
 Belief: TypeAlias = Callable[[Moment], Sequence[float]]
@@ -28,23 +33,37 @@ Belief: TypeAlias = Callable[[Moment], Sequence[float]]
 
 
 def moments(
-    encoding: Encoding, policy: Policy[Any, Any], hands: int, seed: Seed, limit: int
+    encoding: Encoding,
+    policy: Policy[Any, Any],
+    hands: int,
+    seed: Seed,
+    limit: int,
+    *,
+    begin: AnyState | None = None,
 ) -> Iterator[list[Moment]]:
     """By hand the moments of a choice after moves of others, where the deals that fit are so few.
 
-    All seats play by this policy, with the dice of this seed.
+    All seats play by this policy, with the dice of this seed.  With `begin` each hand begins in a
+    state that a spectator cannot tell from it, and only the moves since then count.
     """
     game, rules = encoding.game, encoding.rules
+    state: AnyState
+    begins = [] if begin is None else encoding.public_deals(begin, _MOST)
+    before = 0 if begin is None else len(begin.history)
     for number in range(hands):
         luck = seed_bytes(seed) + f"/{number}".encode()
-        state: AnyState = game.new_hand(rules, seed=luck, dealer=number % encoding.players)
+        if begin is None:
+            state = game.new_hand(rules, seed=luck, dealer=number % encoding.players)
+        else:
+            [state] = dice(luck, game.view(begin, None)).choices(*zip(*begins, strict=True))
         found: list[Moment] = []
         while state.turn is not None:
             view: AnyView = game.view(state, state.turn)
-            if view.moves[1:] and any(act.seat != view.seat for act in view.acts):
+            past = len(state.history) - before
+            if view.moves[1:] and any(act.seat != view.seat for act in view.acts[before:]):
                 deals = _listed(encoding, view, limit)
                 if len(deals) > 1:
-                    found.append(Moment(view, state, deals))
+                    found.append(Moment(view, state, deals, past))
             chances = policy(view)
             [move] = dice(luck, view).choices([*chances], [*chances.values()])
             state = game.apply(state, move)
@@ -72,7 +91,7 @@ def belief_by(game: Game[RulesT, StateT, MoveT, ViewT], policy: Policy[ViewT, Mo
     def believe(moment: Moment) -> list[float]:
         view = cast("ViewT", moment.view)
         deals = cast("Sequence[tuple[StateT, int]]", moment.deals)
-        return [chance for _, chance in weighed(game, view, asked, deals)]
+        return [chance for _, chance in weighed(game, view, asked, deals, moment.past)]
 
     return believe
 

@@ -208,10 +208,11 @@ def weighed(
     view: ViewT,
     policy: Policy[ViewT, MoveT],
     states: Sequence[tuple[StateT, float]],
+    past: int | None = None,
 ) -> list[tuple[StateT, float]]:
     """These states of a view, each with its probability: by its weight, and by its likelihood."""
     told = _remembered(policy)
-    found = [times * _likelihood(game, told, None, view, world) for world, times in states]
+    found = [times * _likelihood(game, told, past, view, world) for world, times in states]
     whole = sum(found)
     if not whole:
         raise PistiError(said("belief.never"))

@@ -3,9 +3,9 @@
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from pisti.cli.chosen import chosen_rules
+from pisti.cli.chosen import chosen_beginning
 from pisti.cli.console import check_has_numpy, import_from_here, preset_title, sentence, tell
 from pisti.cli.parsing import Parser
 from pisti.cli.progress import meter
@@ -19,8 +19,7 @@ def add_options(command: Parser) -> None:
     """Add the options of this command."""
     command.option("bots", "bots.beliefs", nargs="+", metavar="BOT")
     command.option("--by", "by.beliefs", metavar="BOT")
-    command.game_option(default="pisti")
-    command.rules_options()
+    command.small_options()
     command.option("--hands", "hands.beliefs", type=command.whole, default=200)
     command.option("--learn", "learn.beliefs", type=command.whole, default=1000)
     command.option("--seed", "arena.seed", default="0")
@@ -33,22 +32,26 @@ def run(asked: argparse.Namespace) -> int:
     from pisti.arena.guessing import QUESTIONS, guess  # noqa: PLC0415 - NumPy is optional
 
     import_from_here()
-    game, language, rules = asked.game, asked.lang, chosen_rules(asked)
+    language: str = asked.lang
+    encoding, state = chosen_beginning(asked)
+    game: Any = encoding.game
     by: str = asked.by or asked.bots[0]
     found = guess(
         asked.bots,
         game=game,
-        rules=rules,
+        rules=encoding.rules,
         by=by,
         hands=asked.hands,
         learn=asked.learn,
         seed=asked.seed,
+        state=state,
         progress=meter(sys.stderr, language, what="beliefs"),
     )
     if asked.json:
         print(json.dumps([_as_json(each) for each in found], ensure_ascii=False))
         return 0
-    title, how = words_of(game, language)["title"], preset_title(game, rules, language)
+    title = words_of(game, language)["title"]
+    how = asked.small or preset_title(game, encoding.rules, language)
     tell(sentence(language, "beliefs.head", game=title, preset=how, bot=by, hands=asked.hands))
     names = [each.belief for each in found]
     names[0] = sentence(language, "beliefs.uniform")

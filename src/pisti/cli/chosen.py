@@ -4,16 +4,20 @@ import argparse
 import json
 import tomllib
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+import pisti
 from pisti.cli.console import preset, problem_of, sentence
 from pisti.cli.reading import text_in
 from pisti.errors import PistiError, RecordError, RulesError, shown
-from pisti.game import AnyRules
+from pisti.game import AnyRules, AnyState
 from pisti.kit.kinds import Data
 from pisti.kit.rules import GameRules
 from pisti.kit.untrusted import flags_from, is_deep, parse_object
 from pisti.phrases import printable
+
+if TYPE_CHECKING:
+    from pisti.envs import Encoding
 
 _MOST = 10_000  # letters of a file of rules
 
@@ -27,6 +31,26 @@ def chosen_rules(asked: argparse.Namespace) -> AnyRules:
     if asked.rules is not None:
         rules = rules.from_dict(_data_in(asked.rules, language))
     return changed_rules(rules, asked.but, language)  # type: ignore[no-any-return] # of the game
+
+
+def chosen_beginning(asked: argparse.Namespace) -> tuple["Encoding", AnyState | None]:
+    """The game that these options ask for, and the state in which it begins, if it is a small one.
+
+    `--small` names a game of the ladder of small games, and leaves nothing else to choose.
+    """
+    from pisti.envs import Encoding  # noqa: PLC0415 - NumPy is optional
+    from pisti.envs.small import small_games  # noqa: PLC0415 - as above
+
+    if asked.small is None:
+        asked.game = asked.game or pisti
+        return Encoding(asked.game, chosen_rules(asked)), None
+    if any(given is not None for given in (asked.game, asked.preset, asked.rules)) or asked.but:
+        raise PistiError(sentence(asked.lang, "small.both"))
+    found = small_games().get(asked.small)
+    if found is None:
+        named = {"word": shown(asked.small), "names": ", ".join(small_games())}
+        raise PistiError(sentence(asked.lang, "small.none", **named))
+    return found.encoding, found.state
 
 
 def changed_rules(rules: Any, changes: Sequence[str], language: str) -> Any:

@@ -38,6 +38,12 @@ class Parser(argparse.ArgumentParser):
         source.add_argument("--rules", metavar="FILE", help=self.help_of("rules"))
         self.option("--but", action="extend", nargs="+", metavar="FLAG=VALUE", default=[])
 
+    def small_options(self) -> None:
+        """Add the options for a game of which all deals are listed; see `chosen_beginning`."""
+        self.game_option()
+        self.rules_options()
+        self.option("--small", metavar="NAME")
+
     def deal_options(self) -> None:
         """Add the options of every command that deals a hand: game, rules, seed, dealer, pause."""
         self.game_option(default="pisti")
