@@ -92,6 +92,15 @@ def frameworks(session: nox.Session) -> None:
     session.run("python", "examples/learn_gymnasium.py", "--seconds", "60")
 
 
+@nox.session(default=False)
+def agents(session: nox.Session) -> None:
+    """Our hands under Stable-Baselines3 itself, and an agent of it; PyTorch fills six gigabytes."""
+    tests = nox.project.dependency_groups(PROJECT, "test")
+    session.install("--editable", ".[gymnasium]", "numba", "sb3-contrib", *tests)
+    session.run("python", "-m", "pytest", "-q", "tests/batch/test_sb3.py")
+    session.run("python", "examples/learn_sb3.py", "--minutes", "1", "--deals", "200")
+
+
 @nox.session
 def wasm(session: nox.Session) -> None:
     """The tests of the rules on CPython in WebAssembly, as browsers have it."""
