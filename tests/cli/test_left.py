@@ -1,6 +1,7 @@
 """The table that a person leaves in a terminal, without having named a file for it."""
 
 import io
+import pathlib
 
 import pytest
 
@@ -37,6 +38,18 @@ def test_the_next_one_takes_its_place_and_nobody_else_reads_it(state):
     assert left_file().read_text("utf-8") == "two"
     assert left_file() == state / "pisti" / "left.json"
     assert left_file().stat().st_mode & 0o077 == 0
+
+
+def test_where_the_disk_is_full_the_last_one_stays(state):
+    assert leave_behind("one")
+
+    def full(*_, **__):
+        raise OSError(28, "No space left on device")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pathlib.Path, "write_text", full)
+        assert not leave_behind("two")
+    assert [file.read_text("utf-8") for file in (state / "pisti").iterdir()] == ["one"]
 
 
 def test_where_nothing_can_be_written_nothing_is_left(state):

@@ -4,6 +4,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from pisti.cli.writing import write_whole
+
 
 def left_file() -> Path:
     """Its file, in the folder where programs of this person keep their state."""
@@ -19,8 +21,6 @@ def leave_behind(record: str) -> bool:
     with suppress(OSError, RuntimeError):  # there may be no home
         file = left_file()
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.unlink(missing_ok=True)
-        file.touch(mode=0o600, exist_ok=False)
-        file.write_text(record, encoding="utf-8", newline="\n")
+        write_whole(file, record, mode=0o600)
         return True
     return False
