@@ -179,23 +179,38 @@ def test_a_void_hand_is_worth_nothing():
     assert Encoding(all_fours, rules).rewards(void) == (0.0,) * 4
 
 
-def test_the_bounds_of_a_hand_of_pisti_for_two_are_reached():
-    """The first player takes all: the centre, and 23 times a lone card with its like."""
-    rules = pisti.PRESETS["two_player"]
+@pytest.mark.parametrize(
+    ("preset", "most"),
+    [
+        ("two_player", 13 + 3 + 2 * 20 + 21 * 10),
+        ("classic", 266),
+        ("turkish_101", 266),
+        ("pishpirik", 275),
+        ("course", 288),
+    ],
+)
+def test_the_bounds_of_a_hand_of_pisti_with_two_sides_are_reached(preset, most):
+    """The first side takes all: the centre, and 23 times a lone card with its like."""
+    rules = pisti.PRESETS[preset]
     seeds = (pisti.new_hand(rules, seed=seed) for seed in range(99))
     usual = next(state for state in seeds if not state.start.turned)
     by_rank = {rank: [card for card in DECK if card.rank is rank] for rank in Rank}
     kings, queens = by_rank.pop(Rank.KING), by_rank.pop(Rank.QUEEN)
     centre = [*kings[:2], *queens[:2]]
     laid = [queens[2], *kings[2:], *chain(*by_rank.values()), queens[3]]
-    hands = [laid[begin + at : begin + 8 : 2] for begin in range(0, 48, 8) for at in (0, 1)]
+    step = rules.players
+    hands = [
+        laid[begin + seat : begin + 4 * step : step]
+        for begin in range(0, 48, 4 * step)
+        for seat in range(step)
+    ]
     usually = [*usual.start.centre, *chain(*chain(*usual.start.batches))]
     there = dict(zip(usually, [*centre, *chain(*hands)], strict=True))
     state = pisti.new_hand(rules, deck=[there[card] for card in usual.deck])
     for card in laid:
         state = pisti.apply(state, card)
     encoding = Encoding(pisti, rules)
-    assert max(encoding.rewards(state)) == encoding.bounds()[1] == 13 + 3 + 2 * 20 + 21 * 10
+    assert max(encoding.rewards(state)) == encoding.bounds()[1] == most
 
 
 def test_the_bounds_of_mini_are_reached():
