@@ -58,6 +58,18 @@ def test_a_scale_of_other_reviews_or_of_another_table_gives_no_grade(ladder):
     assert grade(pisti, [hand(1.0, last=four), hand(1.0)], 1) is None
 
 
+def test_hands_that_were_weighed_in_another_way_are_not_graded_with_the_others(ladder, monkeypatch):
+    others = [hand(9.0, weigher="expert", worlds=12)] * 3
+    found = grade(pisti, [hand(1.0), *others, hand(1.0)], 1)
+    assert (found.rung.name, found.rate.hands, found.rate.rate.value) == ("fair", 2, 1.0)
+    at_once = Scale("network", 0, LADDER.rungs)
+    mixed = [hand(1.0, weigher=way, worlds=0) for way in ("network", "network", "packet")]
+    known = {"pisti": {"classic_two": (LADDER, at_once)}}
+    monkeypatch.setattr("pisti.coach.grading.scales", lambda: known)
+    assert grade(pisti, [*mixed, hand(9.0)], 1).scale is at_once
+    assert grade(pisti, [*mixed, *[hand(9.0)] * 4], 1).scale is LADDER
+
+
 def test_a_table_is_its_rules_without_the_end_of_the_match():
     rules = pisti.PRESETS["classic_two"]
     assert table_of(rules.but(target=30)) == table_of(rules)

@@ -218,14 +218,14 @@ def test_the_data_are_plain():
     assert data["player"] == "Bülent"
     assert data["rules"] == {"preset": "classic_two"}
     assert data["rate"] == {"mean": report.rate.rate.value, "width": report.rate.rate.width}
-    assert data["grade"] == {"rung": "fair", "worst": "fair", "best": "fair"}
+    assert data["grade"] == {"rung": "fair", "worst": "fair", "best": "fair", "hands": 2}
     assert data["result"] == {"mean": -4.0, "width": None}
     assert data["parts"] == [{"part": "packet", "number": 1, "mattered": 4, "points": 4.2}]
     assert data["costliest"][0]["given"] == 1.2
     bare = data_of(pisti, of_bulent(hand(None)))
     assert (bare["rate"], bare["grade"], bare["result"]) == (None, None, None)
     one = data_of(pisti, of_bulent(hand(1.0)))
-    assert one["grade"] == {"rung": "fair", "worst": None, "best": None}
+    assert one["grade"] == {"rung": "fair", "worst": None, "best": None, "hands": 1}
 
 
 @pytest.mark.parametrize("language", WORDS)

@@ -157,6 +157,9 @@ def test_the_grade_is_by_the_scale_of_reviews_as_the_card_table_makes_them(monke
     monkeypatch.setattr(grading, "scales", lambda: {"pisti": {"classic_two": known}})
     assert "Deniz plays like fair." in told_of(HAND)["reports"][0]["told"]
     mixed = attrs.evolve(SUMS, looks=(Look("expert", 8, 32),))
+    of_a_match = attrs.evolve(HAND, name="b", sums=attrs.evolve(SUMS, looks=(Look("bot", 8, 12),)))
+    told = told_of(HAND, of_a_match)["reports"][0]["told"]
+    assert "fair. Graded: one hand; the others were weighed in another way." in " ".join(told)
     told = told_of(attrs.evolve(HAND, sums=mixed))["reports"][0]["told"]
     assert any("the scale was made of decisions that master weighed in 64" in each for each in told)
 

@@ -15,11 +15,12 @@ from typing import Any, Final
 import attrs
 
 from pisti.coach.hands import Seats, hands_of
-from pisti.coach.rating import rate_of
+from pisti.coach.rating import Rate, rate_of
 from pisti.coach.sums import Look, Sums, sums_of
 from pisti.game import AnyGame, AnyRules
 from pisti.kit.kinds import Data
 from pisti.review import Review
+from pisti.review.weighing import AT_ONCE, PACKET
 
 FILE: Final = "scales.json"
 
@@ -71,12 +72,14 @@ class Grade:
     """The bot that a player plays like: `rung`, and those at the ends of the 95 % interval.
 
     `worst` and `best` are `None` where one hand tells no interval.
+    `rate` is that of the hands on which the grade stands: those that were weighed as the scale was.
     """
 
     scale: Scale
     rung: Rung
     worst: Rung | None
     best: Rung | None
+    rate: Rate
 
 
 def grade(game: AnyGame, reviews: Sequence[Review], seat: Seats) -> Grade | None:
@@ -92,7 +95,8 @@ def grade(game: AnyGame, reviews: Sequence[Review], seat: Seats) -> Grade | None
     None
 
     `seat` is the seat of the player, or one for each review.  All hands must be of one table that
-    has a scale, and weighed by the same bot in as many worlds as those of the scale.
+    has a scale.  Those count that were weighed by the same bot as those of the scale, and they must
+    have been weighed in as many worlds.
     """
     return grade_of(game, [sums_of(game, *each) for each in hands_of(game, reviews, seat)])
 
@@ -100,16 +104,25 @@ def grade(game: AnyGame, reviews: Sequence[Review], seat: Seats) -> Grade | None
 def grade_of(game: AnyGame, hands: Sequence[Sums]) -> Grade | None:
     """The grade of a player by the hands that have these sums."""
     tables = {table_of(each.rules) for each in hands}
-    known = scales_for(game, hands[0].rules) if len(tables) == 1 else ()
-    way, found = way_of([each.looks for each in hands]), rate_of(hands).rate
-    scale = next((each for each in known if (each.weigher, each.worlds) == way), None)
-    if scale is None or found is None:
-        return None
-    rung = scale.nearest(found.value)
-    if found.width is None:
-        return Grade(scale, rung, None, None)
-    ends = [scale.nearest(found.value + side * found.width) for side in (1, -1)]
-    return Grade(scale, rung, *ends)
+    found: list[Grade] = []
+    for scale in scales_for(game, hands[0].rules) if len(tables) == 1 else ():
+        fit = [each for each in hands if _is_weighed_by(scale.weigher, each.looks)]
+        way, rate = way_of([each.looks for each in fit]), rate_of(fit)
+        if way == (scale.weigher, scale.worlds) and rate.rate is not None:
+            found.append(_grade_on(scale, rate, *rate.rate))
+    return max(found, key=lambda each: each.rate.hands, default=None)
+
+
+def _is_weighed_by(weigher: str, looks: Sequence[Look]) -> bool:
+    """Whether this bot weighed a hand; a network that does may look on to the end of a packet."""
+    return {look.weigher for look in looks} <= {weigher, PACKET if weigher == AT_ONCE else weigher}
+
+
+def _grade_on(scale: Scale, rate: Rate, mean: float, width: float | None) -> Grade:
+    rung = scale.nearest(mean)
+    if width is None:
+        return Grade(scale, rung, None, None, rate)
+    return Grade(scale, rung, scale.nearest(mean + width), scale.nearest(mean - width), rate)
 
 
 def table_of(rules: Any) -> object:

@@ -35,7 +35,8 @@ class Bar(NamedTuple):
 
 def beside_bots(report: Report, language: str) -> str:
     """The rate of the player beside those of the bots; `""` where there is no grade."""
-    grade, rate = report.grade, report.rate.rate
+    grade = report.grade
+    rate = None if grade is None else grade.rate.rate
     if grade is None or rate is None:
         return ""
     scale = grade.scale.rungs

@@ -176,6 +176,7 @@ def data_of(game: AnyShownGame, report: Report) -> dict[str, Data]:
             "rung": grade.rung.name,
             "worst": grade.worst and grade.worst.name,
             "best": grade.best and grade.best.name,
+            "hands": grade.rate.hands,
         },
         "kinds": _kinds_data(report.kinds),
         "months": [

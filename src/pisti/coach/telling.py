@@ -134,9 +134,14 @@ def _grade_text(game: AnyShownGame, report: Report, language: str) -> str:
         return sentence(language, "grade.other_way", **way)
     names = {"name": report.player, "rung": grade.rung.name}
     if grade.worst is None or grade.best is None or grade.worst == grade.best:
-        return sentence(language, "grade", **names)
-    ends = {"worst": grade.worst.name, "best": grade.best.name}
-    return sentence(language, "grade.range", **names, **ends)
+        told = sentence(language, "grade", **names)
+    else:
+        ends = {"worst": grade.worst.name, "best": grade.best.name}
+        told = sentence(language, "grade.range", **names, **ends)
+    if grade.rate.hands == report.rate.hands:
+        return told
+    hands = hands_text(grade.rate.hands, language)
+    return sentence(language, "grade.some", told=told, hands=hands)
 
 
 def table_name(game: AnyShownGame, rules: AnyRules, language: str) -> str:
