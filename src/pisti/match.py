@@ -302,7 +302,8 @@ def loads(
         match = _after_hand(match, number, texts)
     found, wanted = len(data["moves"]), len(match.hands_so_far)
     if found != wanted:
-        raise RecordError(told("match.hands", number=found, wanted=wanted), "moves")
+        key = "match.hands.1" if found == 1 else "match.hands"
+        raise RecordError(told(key, number=found, wanted=wanted), "moves")
     return match
 
 

@@ -155,7 +155,8 @@ def _check_fields(game: AnyGame, record: Record[Any]) -> None:
             check_text(text, f"tags[{at}]")
     wanted = record.rules.players
     if record.players and len(record.players) != wanted:
-        problem = told("record.names", number=len(record.players), wanted=wanted)
+        key = "record.names.1" if len(record.players) == 1 else "record.names"
+        problem = told(key, number=len(record.players), wanted=wanted)
         raise RecordError(problem, "players")
 
 

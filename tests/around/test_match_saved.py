@@ -121,7 +121,7 @@ HANDS = json.loads(TEXT)["moves"]
         ({"moves": [["XX"]]}, "moves[0][0]", "'XX' is not one of the moves: "),
         ({"moves": [["2C"] * 10_001]}, "moves[0]", "10001 moves, expected at most 10000"),
         ({"moves": [["2C"] * 10_000]}, "moves[0][0]", "'2C' is not one of the moves: "),
-        ({"moves": [HANDS[0]]}, "moves", "1 hands, expected 2"),
+        ({"moves": [HANDS[0]]}, "moves", "1 hand, expected 2"),
         ({"moves": [*HANDS, []]}, "moves", "3 hands, expected 2"),
         ({"moves": [*HANDS, ["4D"]]}, "moves[2][0]", "a move of hand 2, expected one of hand 1"),
         (

@@ -10,7 +10,17 @@ import pisti
 from few import rules_of_presets
 from pisti import pis_yedili
 from pisti.cards import DECK
-from pisti.event_types import Announced, Dealt, Drew, Event, LookedAt, Named, Pisti, Played
+from pisti.event_types import (
+    Announced,
+    Dealt,
+    Drew,
+    Event,
+    LookedAt,
+    Named,
+    Pisti,
+    Played,
+    Renewed,
+)
 from pisti.games import GAMES
 from pisti.kit.languages import COMMON
 from pisti.show import text
@@ -63,6 +73,11 @@ def test_every_event_has_its_sentence_with_all_that_it_says(kind):
     for field in attrs.fields(kind):
         assert said.get(field.name, "") in sentence
     assert "{" not in sentence
+
+
+def test_a_new_stock_of_one_card_is_told_as_one():
+    told = [tell(pis_yedili, Renewed(number)) for number in (1, 2)]
+    assert told == [f"the discard becomes the stock, {cards}" for cards in ("1 card", "2 cards")]
 
 
 def test_there_is_no_sentence_without_an_event():

@@ -188,6 +188,12 @@ def test_a_card_that_was_seen_elsewhere_is_refused_in_words(advise):
     assert "Bülent ne yaptı?" in out
 
 
+def test_a_single_card_is_asked_for_as_one(advise):
+    options = ("--preset", "classic_two", "--dealer", "1", "--but", "hand_size=1")
+    assert "Which card are you dealt?" in advise("8S", options=options)
+    assert "Size dağıtılan kâğıt hangisi?" in advise("8S", options=options, language="tr")
+
+
 def test_the_next_hand_is_asked_for(advise):
     options = ("--preset", "classic_two", "--dealer", "1")
     moves = ("8S", "5h", "7S", "6h", "3S", "KD", "9S", "QD")

@@ -201,9 +201,8 @@ def test_a_review_that_is_stopped_says_how_far_it_came_and_what_holds(run, folde
     stopping_after(2, monkeypatch)
     code, out, complaint = run("review", folder, *FEW)
     assert code == 130
-    assert "pisti: stopped: 2 of 3 hands are reviewed, and what is told holds for these alone" in (
-        complaint
-    )
+    stopped = "stopped: the review has 2 of 3 hands, and what is told holds for these alone"
+    assert f"pisti: {stopped}" in complaint
     assert "Ayşe, 2 hands\n" in out
 
 

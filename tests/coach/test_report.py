@@ -98,6 +98,12 @@ def test_a_report_tells_rate_grade_result_kinds_parts_and_costly_moves():
     assert "Bülent bu bot gibi oynuyor: fair." in turkish
 
 
+def test_a_single_decision_is_told_as_one():
+    report = of_bulent(hand(1.2, result=-4.0))
+    assert "1.20 points given away in the only decision, which mattered." in told(report)
+    assert "Tek kararda, önemli olanda, kaptırılan puan: 1,20." in told(report, "tr")
+
+
 def test_few_hands_say_what_else_the_grade_may_be():
     text = told(of_bulent(hand(4.0, 0.0), hand(0.0, 0.0)))
     assert "Bülent plays like fair. With so few hands it may also be anything from bad to" in text

@@ -209,7 +209,7 @@ def test_boxes_of_a_file_go_beside_those_that_are_kept():
     told = ask(Desk(), "take", kept=dumps(here), file=dumps(there))
     places = {each.name: each.box for each in loads(told["practice"]).boxes.places}
     assert places == {"a": 1, "b": 1, "c": 1, "d": 5}
-    assert told["told"] == "Read: 4 positions in the boxes, 0 of your own hands."
+    assert told["told"] == "Read. Positions in the boxes: 4; of your own hands: 0."
     other = ask(Desk("tr"), "take", kept=dumps(there), file=dumps(here))
     assert {each.name: each.box for each in loads(other["practice"]).boxes.places} == places
     assert other["told"] == "Okundu: kutularda 4 durum, kendi ellerinizden 0."
@@ -223,7 +223,7 @@ def test_own_puzzles_of_a_file_come_before_those_that_are_kept_and_none_twice():
     here, there = (with_own(Kept(), "pisti", each) for each in ([one, two], [three, two]))
     told = ask(Desk(), "take", kept=dumps(here), file=dumps(there))
     assert [puzzle for _, puzzle in loads(told["practice"]).own] == [three, two, one]
-    assert told["told"].endswith(", 3 of your own hands.")
+    assert told["told"].endswith("of your own hands: 3.")
 
 
 @pytest.mark.parametrize("file", ["", "{", "[]", '{"hands": []}', 7])

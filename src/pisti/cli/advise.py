@@ -35,7 +35,7 @@ from pisti.cli.person import (
 )
 from pisti.cli.progress import meter
 from pisti.errors import NotationError, PistiError
-from pisti.event_types import Began, Due, Event, Kept, Tell
+from pisti.event_types import Began, Dealt, Due, Event, Kept, LookedAt, Tell
 from pisti.game import AnyRules, AnyShownGame
 from pisti.notation import parse_cards, parse_seat
 from pisti.phrases import folded, printable
@@ -48,6 +48,10 @@ from pisti.typed import cards_meant
 _HIDDEN: Final = ("FaceDown", "Discard")
 """The classes of moves whose card others do not see."""
 _DEALS: Final = 24  # in which the moves of another seat are looked up for the help
+
+
+_SEVERAL: Final = (Dealt, LookedAt)
+"""The events with cards that are mostly several, and asked for in other words where it is one."""
 
 
 class _BackError(Exception):
@@ -188,7 +192,8 @@ def _answer(
         tell(refusal(game, due.refused, players=called, language=language))
     name = "" if due.seat is None else called[due.seat]
     while True:
-        key = f"advise.due.{due.kind.__name__}"
+        several = ".1" if due.kind in _SEVERAL and due.number == 1 else ""
+        key = f"advise.due.{due.kind.__name__}{several}"
         tell(sentence(language, key, number=due.number, name=name))
         line = read_line(language)
         if asks(language, "back", line):

@@ -106,7 +106,8 @@ def paragraphs(game: AnyShownGame, report: Report, language: str) -> list[str]:
         counts = {"mattered": rate.mattered, "decisions": rate.decisions}
         shown = interval(rate.rate, language, digits=places(rate.rate.value))
         given = number(rate.given, language)
-        told = [sentence(language, "rate", rate=shown, given=given, **counts)]
+        key = "rate.1" if rate.decisions == 1 else "rate"
+        told = [sentence(language, key, rate=shown, given=given, **counts)]
         if rate.rate.width is None:
             told.append(sentence(language, "rate.one"))
         told.append(_grade_text(game, report, language))

@@ -39,7 +39,7 @@ def _phrase(event: Event, words: Words) -> Phrase:
     """The event as a phrase; some values of its fields have sentences of their own.
 
     `event.PutUnder.pile` is the key for `PutUnder(card, "pile")`, and `event.Pisti.double` the key
-    for a `Pisti` whose `double` is true.
+    for a `Pisti` whose `double` is true; `event.Renewed.1` is that for `Renewed(1)`.
     """
     check_kind(event, Event)
     key = f"event.{type(event).__name__}"
@@ -48,7 +48,7 @@ def _phrase(event: Event, words: Words) -> Phrase:
         value: object = getattr(event, name)
         details[name] = line_name(str(value), words) if name == "name" else value
         special = f"{key}.{name if value is True else value}"
-        if type(value) in (bool, str) and special in words:
+        if type(value) in (bool, str, int) and special in words:
             key = special
     return Phrase(key, **details)
 
