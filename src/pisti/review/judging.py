@@ -13,7 +13,15 @@ from pisti.kit.checks import check_kind
 from pisti.kit.languages import told
 from pisti.review.chances import chance_after
 from pisti.review.facts.fact import is_one_of
-from pisti.review.weighing import AT_ONCE, Weighed, is_compiled, weigh, weigh_again, yardstick
+from pisti.review.weighing import (
+    AT_ONCE,
+    PACKET,
+    Weighed,
+    is_compiled,
+    weigh,
+    weigh_again,
+    yardstick,
+)
 from pisti.score_types import Standings
 from pisti.shuffle import Seed
 
@@ -178,7 +186,8 @@ def _looks(
     Where the move of the expert was made and nothing speaks against it, one look is enough.
     """
     looks = [_Look(first, _best(first, usual))]
-    deeper = (PLAIN if first.weigher == AT_ONCE else DEEPER[game.NAME]) if first.weights else ()
+    is_plain = first.weigher in (AT_ONCE, PACKET)
+    deeper = (PLAIN if is_plain else DEEPER[game.NAME]) if first.weights else ()
     alone = ALONE.get(game.NAME, ())
     if deeper and alone and made is None and is_compiled():
         deeper += alone
