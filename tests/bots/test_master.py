@@ -153,3 +153,22 @@ def test_a_table_starts_without_numpy():
 def test_a_number_of_worlds_that_is_none_is_refused(wrong):
     with pytest.raises(PistiError, match=r"^worlds is .*, expected an int of 1 or more$"):
         master(pisti, worlds=wrong)
+
+
+@pytest.mark.parametrize("wrong", [0, -1, 1.5, True, "3", None])
+def test_nothing_is_foreseen_in_a_number_of_worlds_that_is_none(wrong):
+    seen = view(new_hand(TWO, seed=7), 1)
+    with pytest.raises(PistiError, match="expected an int of 1 or more"):
+        foresee(pisti, seen, worlds=wrong)
+
+
+@pytest.mark.parametrize("game", GAMES.values())
+def test_a_view_without_moves_is_refused(game):
+    state = game.new_hand(seed=7)
+    for seat in ((state.turn + 1) % state.rules.players, None):
+        seen = game.view(state, seat)
+        for ask in (master(game), lambda seen: foresee(game, seen)):
+            with pytest.raises(PistiError, match="expected that of the seat on turn"):
+                ask(seen)
+    with pytest.raises(PistiError, match="expected a game"):
+        foresee("pisti", seen)

@@ -19,7 +19,8 @@ from pisti.bots.pisti.last_packet import exact
 from pisti.bots.pisti.likely import likely
 from pisti.bots.searching import search, weigh
 from pisti.cards import Card
-from pisti.game import AnyGame, AnyView
+from pisti.errors import PistiError
+from pisti.game import AnyGame, AnyView, check_is_game
 from pisti.games import is_ours
 from pisti.games.pisti.view import View
 from pisti.kit.checks import check_number
@@ -74,6 +75,9 @@ def foresee(
     All moves are tried in the same worlds, so their difference is surer than each of them.
     In a last packet of Pişti where every card is known, the margin is exact and its error 0.
     """
+    check_is_game(game)
+    check_number("worlds", worlds)
+    _check_on_turn(view)
     if (margins := _exact(game, view)) is not None:
         return {card: Worth(margin, 0.0) for card, margin in margins.items()}
     if looks_ahead(game, view.rules):
@@ -90,6 +94,12 @@ def looks_ahead(game: AnyGame, rules: object) -> bool:
     from pisti.bots.ahead import is_known  # noqa: PLC0415 - NumPy is optional
 
     return is_known(rules)
+
+
+def _check_on_turn(view: object) -> None:
+    """Refuse all but the view of the seat on turn."""
+    if not getattr(view, "moves", None):
+        raise PistiError("a view without moves, expected that of the seat on turn")
 
 
 def _exact(game: AnyGame, view: AnyView) -> Mapping[Card, int] | None:
@@ -116,6 +126,7 @@ def _ahead(game: AnyGame, view: AnyView, seed: Seed, worlds: int) -> dict[Any, W
 
 def _choose(game: AnyGame, by_hand: AnyBot, seed: bytes, worlds: int, view: AnyView) -> object:
     """The move that is worth most."""
+    _check_on_turn(view)
     if len(view.moves) == 1:
         return view.moves[0]
     if (margins := _exact(game, view)) is not None:
