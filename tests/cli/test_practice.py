@@ -135,7 +135,7 @@ def test_what_is_due_comes_before_what_is_new(asked, state, monkeypatch):
 
 def test_when_all_were_asked_and_none_is_due_it_says_so(asked, tmp_path):
     file = tmp_path / "kept.json"
-    places = [Place(name, 3, date(2026, 4, 1)) for name in shipped_names(pisti)]
+    places = [Place(name, 3, date(2026, 3, 5)) for name in shipped_names(pisti)]
     file.write_text(practice.dumps(Kept(Boxes(tuple(places)))), "utf-8")
     code, out, _ = asked(options=("--file", str(file)))
     assert code == 0

@@ -43,6 +43,16 @@ def test_a_right_answer_before_its_day_moves_nothing():
     assert after(boxes, "a", day=later(1), is_right=True).places[0].box == 2
 
 
+def test_what_a_clock_that_was_ahead_put_away_comes_again_at_once():
+    """The clock was wrong by a year; a day ahead is another time zone."""
+    boxes = after(Boxes(), "a", day=later(365), is_right=False)
+    assert due(boxes, FIRST) == ("a",)
+    again = after(boxes, "a", day=FIRST, is_right=True)
+    assert again.places == (Place("a", 2, later(2)),)
+    assert due(after(Boxes(), "a", day=later(1), is_right=False), FIRST) == ()
+    assert due(Boxes((Place("a", 5, date.max),)), date.min) == ("a",)
+
+
 def test_the_lowest_box_comes_first_and_in_it_what_has_waited_longest():
     boxes = Boxes(
         (

@@ -46,7 +46,7 @@ def wrong_of(puzzle):
 
 def test_it_tells_by_game_how_many_puzzles_are_due_and_how_many_are_new():
     names = shipped_names(GAMES["all_fours"])
-    boxes = Boxes((Place(names[0], 1, DAY), Place(names[1], 2, date(2026, 3, 9))))
+    boxes = Boxes((Place(names[0], 1, DAY), Place(names[1], 2, date(2026, 3, 3))))
     games = ask(Desk("tr"), "practice", **{**TODAY, "kept": dumps(Kept(boxes))})["games"]
     assert [each["title"] for each in games] == ["Pişti", "All Fours", "Pis Yedili"]
     assert [(each["due"], each["new"]) for each in games] == [(0, 100), (1, 98), (0, 100)]
@@ -121,7 +121,7 @@ def test_the_puzzle_of_the_day_is_that_of_the_command():
 
 
 def test_when_all_were_asked_and_none_is_due_it_says_so():
-    places = [Place(name, 3, date(2026, 4, 1)) for name in shipped_names(GAMES["pisti"])]
+    places = [Place(name, 3, date(2026, 3, 5)) for name in shipped_names(GAMES["pisti"])]
     kept = dumps(Kept(Boxes(tuple(places))))
     desk, told = posed(kept=kept)
     assert told == {"problem": "You have been asked all puzzles, and none comes again today."}

@@ -37,12 +37,13 @@ def due(boxes: Boxes, day: date) -> tuple[str, ...]:
     >>> due(boxes, date(2026, 1, 1)), due(boxes, date(2026, 1, 2))
     ((), ('a',))
 
-    In a box the one that has waited longest is the first.
+    In a box the one that has waited longest is the first.  One that would wait for longer than its
+    box says was put there by a clock that was ahead, so it comes again at once.
     """
     check_kind(boxes, Boxes)
     check_day(day)
-    waiting = [place for place in boxes.places if place.due <= day]
-    return tuple([each.name for each in sorted(waiting, key=lambda each: (each.box, each.due))])
+    found = [place for place in boxes.places if not _waits(place, day)]
+    return tuple([each.name for each in sorted(found, key=lambda each: (each.box, each.due))])
 
 
 def after(boxes: Boxes, name: str, *, day: date, is_right: bool) -> Boxes:
@@ -61,11 +62,16 @@ def after(boxes: Boxes, name: str, *, day: date, is_right: bool) -> Boxes:
     check_kind(is_right, bool)
     known = {place.name: place for place in boxes.places}
     before = known.get(name, Place(name, 1, day))
-    if is_right and before.due > day:
+    if is_right and _waits(before, day):
         return boxes
     box = min(before.box + 1, len(DAYS)) if is_right else 1
     known[name] = Place(name, box, _later(day, DAYS[box - 1]))
     return Boxes(tuple(known.values()))
+
+
+def _waits(place: Place, day: date) -> bool:
+    """Whether a puzzle waits on this day; where it was answered last, the day may be one ahead."""
+    return 0 < (place.due - day).days <= DAYS[place.box - 1] + 1
 
 
 def check_day(day: object) -> None:
