@@ -5,7 +5,17 @@ import random
 import pytest
 
 import pisti
-from pisti import DealError, EventError, KindError, PistiError, all_fours, event_types, pis_yedili
+from pisti import (
+    DealError,
+    EventError,
+    KindError,
+    PistiError,
+    RecordError,
+    all_fours,
+    event_types,
+    pis_yedili,
+    wire,
+)
 from pisti.event_types import (
     Announced,
     Began,
@@ -259,6 +269,18 @@ def test_what_the_cutter_keeps_is_a_jack(kept):
         pisti.start_view(TWO.but(cut_jack="keep_jack"), dealer=1, seat=0, shown=shown)
 
 
+@pytest.mark.parametrize("cut_jack", ["none", "skip_up", "recut"])
+def test_the_cutter_keeps_no_jack_where_the_rules_let_nobody_keep_one(cut_jack):
+    """Else a view could come of it that no deal looks like."""
+    rules = TWO.but(cut_jack=cut_jack)
+    for kept in (event_types.Kept(0, card("JS")), event_types.Kept(1, None)):
+        with pytest.raises(DealError, match="the cutter keeps no jack by these rules"):
+            begun(rules, "2C 3C 4C 5C", "9H", more=[kept])
+    data = wire.to_data(pisti, begun(rules, "2C 3C 4C 5C", "9H"))
+    with pytest.raises(RecordError, match="the cutter keeps no jack by these rules"):
+        wire.from_data(pisti, pisti.View, {**data, "kept": True})
+
+
 @pytest.mark.parametrize(
     ("own", "first", "told"),
     [
@@ -336,6 +358,28 @@ def test_tek_is_heard_after_the_card_or_not_at_all():
                 refused(view, Announced(0), "", pis_yedili)
             state = pis_yedili.apply(state, moves[0])
     assert seen == {True}
+
+
+def test_tek_of_no_seat_or_after_the_end_is_refused():
+    """PY-18: it is said before the hand is over."""
+    rules, chance = (
+        pis_yedili.PRESETS["iskambilci"].but(tek_rule="cannot_finish"),
+        random.Random(360),
+    )
+    state, silent = pis_yedili.new_hand(rules, seed=360), 0
+    while moves := pis_yedili.legal_moves(state):
+        state = pis_yedili.apply(state, chance.choice(moves))
+        view, last = pis_yedili.view(state, None), state.acts[-1]
+        if view.count_of(last.seat) == 1 and isinstance(last.move, pisti.Card):
+            silent += 1
+            for seat in (99, -1, *([last.seat] if view.is_over else [])):
+                refused(view, Announced(seat), "", pis_yedili)
+            for kind in (True, "0", None):
+                with pytest.raises(KindError, match="expected an event with a number as its seat"):
+                    pis_yedili.follow(view, Announced(kind))
+    assert view.is_over
+    assert view.count_of(last.seat) == 1
+    assert silent > 1
 
 
 def test_nobody_is_shown_a_card_that_lies_elsewhere():

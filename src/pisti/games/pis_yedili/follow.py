@@ -178,7 +178,8 @@ def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
     Raises `EventError` for an event that cannot happen there.
     """
     check_kind(view, View)
-    if isinstance(event, Announced) and not view.heard and view.acts:
+    if isinstance(event, Announced) and view.acts and not view.heard and not view.is_over:
+        following.check_event(event)
         said = _with_tek(view, event)
         if said is not None:
             return said
@@ -188,9 +189,10 @@ def follow(view: View, event: Event, *, apply: Apply = apply) -> View:
 def _with_tek(view: View, event: Announced) -> View | None:
     """PY-18: the view if the last move was made with *tek*, where that can be said after it."""
     last, seat = view.acts[-1], event.seat
+    if seat != last.seat or not isinstance(last.move, Card | Call):
+        return None
     has_paid = any(take.seat == seat for take in last.takes)
-    may_say = view.rules.tek.tek_rule != "off" and view.count_of(seat) == 1 and not has_paid
-    if seat != last.seat or not isinstance(last.move, Card | Call) or not may_say:
+    if view.rules.tek.tek_rule == "off" or view.count_of(seat) != 1 or has_paid:
         return None
     acts = (*view.acts[:-1], attrs.evolve(last, move=Tek(last.move)))
     said = (*view.unannounced[:seat], False, *view.unannounced[seat + 1 :])

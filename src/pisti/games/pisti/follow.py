@@ -112,6 +112,8 @@ def start_view(
     kept = first_of(given, Kept)
     is_cutter = kept is not None and kept.seat == seat
     jack = kept.card if is_cutter and kept else None
+    if kept is not None and rules.deal.cut_jack != "keep_jack":
+        raise DealError([told("wrong.kept_none", WORDS, event=repr(kept))])
     if is_cutter and (jack is None or jack.rank is not Rank.JACK):
         raise DealError([told("wrong.kept", WORDS, seat=seat, card=jack)])
     following.check_hand(given, seat, rules.hand_sizes[0] - is_cutter)
