@@ -118,6 +118,17 @@ def test_what_was_learned_is_kept_and_read_again():
     assert kept(again) == kept(trained)
 
 
+def test_weights_that_were_learned_at_another_table_are_refused_by_its_name():
+    """Also where its network has as many inputs."""
+    one, other = (new_attacker(MINI.but(pisti_points=points)) for points in (10, 5))
+    assert len(one.read) == len(other.read)
+    said = (
+        r"^these weights were learned with PRESETS\['mini'\], and this table has PRES.*points=5\)$"
+    )
+    with pytest.raises(PistiError, match=said):
+        learned_before(other, kept(one))
+
+
 def test_progress_is_told():
     told = []
     measure(new_attacker(MINI), easy, 300, 1, lambda *done: told.append(done))
@@ -129,6 +140,12 @@ def test_progress_is_told():
     [
         ({"game": "all_fours"}, "not the weights of an attacker for this table, expected"),
         ({"weights": [1.0]}, "not the weights of an attacker for this table, expected"),
+        ({"rules": None}, "not the weights of an attacker for this table, expected"),
+        ({"rules": 7}, "not the weights of an attacker for this table, expected"),
+        (
+            {"rules": "another table\n" + "x" * 500},
+            r"^these weights were learned with another table�x{86}, and this table has PRESETS\[",
+        ),
         ({"weights": None}, "not the weights of an attacker for this table, expected"),
         ({"weights": "nan"}, "a weight is not a number, expected all between -1000 and 1000"),
         ({"weights": "true"}, "a weight is not a number, expected all between -1000 and 1000"),

@@ -30,6 +30,7 @@ from pisti.games.pisti.view import View
 from pisti.kit.checks import check_number
 from pisti.kit.kinds import Data, is_list
 from pisti.kit.languages import told
+from pisti.phrases import printable
 
 Floats: TypeAlias = NDArray[np.float64]
 Inputs: TypeAlias = NDArray[np.uint8]
@@ -43,6 +44,7 @@ AHEAD: Final = 4
 CURIOUS: Final = 0.1
 """How much worse, in units of a network, a move may be and still be tried now and then."""
 _LARGEST: Final = 1000  # points of a weight
+_LONGEST: Final = 100  # letters of rules that a file names
 SHARP: Final = 10.0
 """How many times closer than others the bot is taken to play as its network, by a look ahead."""
 RIDGE: Final = 256.0
@@ -111,8 +113,9 @@ def new_attacker(rules: AnyRules) -> Attacker:
 
 def kept(attacker: Attacker) -> dict[str, object]:
     """What an attacker has learned, as JSON has it; `learned_before` reads it again."""
-    weights = attacker.weights[attacker.read].tolist()
-    return {"game": attacker.player.table.game, "weights": [round(each, 4) for each in weights]}
+    table, weights = attacker.player.table, attacker.weights[attacker.read].tolist()
+    about = {"game": table.game, "rules": repr(table.rules)}
+    return {**about, "weights": [round(each, 4) for each in weights]}
 
 
 def learned_before(attacker: Attacker, data: object) -> Attacker:
@@ -125,7 +128,13 @@ def learned_before(attacker: Attacker, data: object) -> Attacker:
     """
     found = cast("Mapping[str, Data]", data if isinstance(data, dict) else {})
     numbers: list[Data] = found["weights"] if is_list(found.get("weights")) else []
-    if len(numbers) != len(attacker.read) or found.get("game") != attacker.player.table.game:
+    there: Data = found.get("rules")
+    table = attacker.player.table
+    is_ours = found.get("game") == table.game and type(there) is str
+    if is_ours and there != repr(table.rules):
+        learned = printable(there[:_LONGEST])
+        raise PistiError(told("attack.rules", there=learned, here=repr(table.rules)))
+    if not is_ours or len(numbers) != len(attacker.read):
         raise PistiError(told("attack.other", number=len(attacker.read)))
     if not all(type(each) in (int, float) and abs(each) < _LARGEST for each in numbers):
         raise PistiError(told("attack.numbers", most=_LARGEST))
