@@ -399,6 +399,7 @@ def answering(answer):
     return others
 
 
+EXPECTED = "expected 2 numbers of moves from 0 to 51"
 REFUSED = [
     (lambda: Seats(0), "num_envs is 0, expected an int of 1 or more"),
     (lambda: Seats(2, "whist"), "there is no preset 'whist', expected one of: classic, two_play"),
@@ -426,22 +427,13 @@ REFUSED = [
     (lambda: Seats(2).step(np.zeros(2, int)), "there are no hands to play on: call reset first"),
     (lambda: Seats(2).action_masks(), "there are no hands to play on: call reset first"),
     (lambda: Seats(2).reset(options={"deck": 1}), "the options are ['deck'], expected none"),
-    (
-        lambda: dealt().step(np.array([52, 0])),
-        "actions of shape (2,), expected 2 numbers of moves from 0 to 51",
-    ),
-    (
-        lambda: dealt().step(np.array([0, -1])),
-        "actions of shape (2,), expected 2 numbers of moves from 0 to 51",
-    ),
-    (
-        lambda: dealt().step(np.array([0.5, 0])),
-        "actions of shape (2,), expected 2 numbers of moves from 0 to 51",
-    ),
-    (
-        lambda: dealt().step(np.array([0])),
-        "actions of shape (1,), expected 2 numbers of moves from 0 to 51",
-    ),
+    (lambda: dealt().step(np.array([52, 0])), f"the action 52 in hand 0, {EXPECTED}"),
+    (lambda: dealt().step(np.array([0, -1])), f"the action -1 in hand 1, {EXPECTED}"),
+    (lambda: dealt().step(np.array([0.5, 0])), f"actions of float64 of shape (2,), {EXPECTED}"),
+    (lambda: dealt().step([True, False]), f"actions of bool of shape (2,), {EXPECTED}"),
+    (lambda: dealt().step(None), f"actions of object of shape (), {EXPECTED}"),
+    (lambda: dealt().step([[0], [0, 0]]), f"actions of type list, {EXPECTED}"),
+    (lambda: dealt().step(np.array([0])), f"actions of int64 of shape (1,), {EXPECTED}"),
     (
         lambda: dealt(others=answering(lambda masks: masks)),
         "the others answer with bool of shape (2, 52), expected the numbers of 2 moves",

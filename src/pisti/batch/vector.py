@@ -23,7 +23,7 @@ from pisti.bots.bot import AnyBotLike
 from pisti.envs.encoding import Form, type_of
 from pisti.envs.registration import check_among, check_seat, encoding_of, highs
 from pisti.envs.seated import makers_of
-from pisti.errors import PistiError, shown, wrong_kind
+from pisti.errors import PistiError, kind_of, shown, wrong_kind
 from pisti.game import AnyGame
 from pisti.kit.checks import check_number
 
@@ -135,12 +135,8 @@ class Seats(VectorEnv):  # type: ignore[misc]
         Where a hand was over it is dealt anew instead.
         """
         hands = self._dealt()
-        is_own, masks, moves = hands.turns == self.seat, legal(hands), np.asarray(actions)
-        right = moves.shape == (self.num_envs,) and moves.dtype.kind in "iu"
-        if not right or (((moves < 0) | (moves >= masks.shape[1])) & is_own).any():
-            expected = f"{self.num_envs} numbers of moves from 0 to {masks.shape[1] - 1}"
-            raise PistiError(f"actions of shape {moves.shape}, expected {expected}")
-        moves = np.where(is_own, moves, 0).astype(np.int64)
+        is_own, masks = hands.turns == self.seat, legal(hands)
+        moves = np.where(is_own, self._checked(actions, is_own), 0).astype(np.int64)
         is_legal = masks[np.arange(self.num_envs), moves]
         self._renew(hands)
         step_in_place(hands, np.where(is_legal, moves, masks.argmax(axis=1)), where=is_own)
@@ -163,6 +159,21 @@ class Seats(VectorEnv):  # type: ignore[misc]
     def action_masks(self) -> NDArray[np.bool_]:
         """For each hand and move, whether it is legal now; none is where a hand is over."""
         return legal(self._dealt())
+
+    def _checked(self, actions: object, is_own: NDArray[np.bool_]) -> Array:
+        """These actions, of which those count in hands in which the seat is on turn."""
+        last = len(self.encoding.moves) - 1
+        expected = f"expected {self.num_envs} numbers of moves from 0 to {last}"
+        try:
+            moves = np.asarray(actions)
+        except ValueError:  # lists of different lengths
+            raise PistiError(f"actions of type {kind_of(actions)}, {expected}") from None
+        if moves.shape != (self.num_envs,) or moves.dtype.kind not in "iu":
+            raise PistiError(f"actions of {moves.dtype} of shape {moves.shape}, {expected}")
+        wrong = np.flatnonzero(is_own & ((moves < 0) | (moves > last)))
+        if len(wrong):
+            raise PistiError(f"the action {moves[wrong[0]]} in hand {wrong[0]}, {expected}")
+        return moves
 
     def _pay(self, hands: Draft, is_own: NDArray[np.bool_]) -> NDArray[np.float64]:
         """The rewards of a step in which the seat moved in these hands; the others are new."""
