@@ -178,8 +178,13 @@ def test_wrong_arguments_are_refused():
         slipping(pisti, first, slip=2)
     with pytest.raises(BotError, match="it answers None"):
         slipping(pisti, lambda _: None)(view)
-    with pytest.raises(PistiError, match="deals may fit this view, expected 3 at most"):
+    with pytest.raises(
+        PistiError,
+        match=r"^24 deals may fit this view, expected 3 at most; weigh some of them instead, with",
+    ):
         posterior(pisti, view, usual, limit=3)
+    with pytest.raises(KindError, match="expected the view of a seat, not an object of type View"):
+        posterior(pisti, pisti.view(state, None), usual)
     pairs = pisti.view(after(pisti.PRESETS["six_pairs"], 0), 1)
     with pytest.raises(PistiError, match="there is no network for these rules"):
         usual(pairs)

@@ -282,7 +282,7 @@ BAD = [
     (lambda: ENCODING[[]], "there is no plane"),
     (lambda: ENCODING.rewards(SEEN.rules), "expected rules of pisti"),
     (lambda: ENCODING.deals(SEEN, 0), "limit is 0, expected an int of 1 or more"),
-    (lambda: ENCODING.deals(SEEN), "deals may fit this view, expected 10000 at most"),
+    (lambda: ENCODING.deals(SEEN), "deals may fit this view, expected 10,000 at most"),
     (lambda: FIVE.deals(pisti.view(NEARLY_OVER, 0)), "a card comes twice in this deck"),
 ]
 

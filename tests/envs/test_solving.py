@@ -216,20 +216,25 @@ def test_a_policy_that_gives_no_play_is_refused_in_one_sentence(given, words):
         (lambda: solve(MINI, limit=0), "limit is 0"),
         (
             lambda: solve(TWO, pisti.new_hand(TWO.rules, seed=1)),
-            r"PRESETS\['classic_two'\] is too large for a table of play: \d+ deals may fit",
+            r"PRESETS\['classic_two'\] is too large for a table of play: 10\^47 deals may fit",
         ),
         (lambda: exploitability(TWO, [even, even]), "too large .* 10.67 decks would have to be"),
         (
             lambda: solve(TWO, playthrough(pisti, TWO.rules, seed=1)[40], limit=100_000),
             "too large .* about [0-9,]+ states have a choice or are an end, expected 100,000",
         ),
-        (lambda: solve(MINI, MINI.rules), "expected rules of pisti"),
-        (lambda: solve(MINI, pis_yedili.new_hand(seed=1)), "expected rules of pisti"),
+        (lambda: solve(MINI, MINI.rules), "expected a state of pisti"),
+        (lambda: solve(MINI, pis_yedili.new_hand(seed=1)), "expected a state of pisti"),
+        (
+            lambda: solve(MINI, playthrough(pisti, pisti.RULES, seed=1)[-2]),
+            "^this state is under other rules than the encoding: .*ranks",
+        ),
+        (lambda: solve(pisti.RULES), "^expected an Encoding, not an object of type Rules"),
         (lambda: best_response(MINI, even, 2), "the seat is 2, expected 0 or 1"),
         (lambda: exploitability(MINI, [even]), "expected a list of two policies"),
         (lambda: exploitability(MINI, even), "expected a list of two policies"),
     ],
-    ids=range(11),
+    ids=range(13),
 )
 def test_bad_input_gets_one_sentence(call, words):
     with pytest.raises(PistiError, match=words):

@@ -75,5 +75,5 @@ def test_only_so_many_moves_are_looked_at_for_a_guess(monkeypatch):
 def test_while_cards_may_still_be_run_the_stock_of_all_fours_is_in_order():
     encoding = small_games()["all_fours_three_tricks"].encoding
     begging = all_fours.new_hand(encoding.rules, seed=0)
-    with pytest.raises(PistiError, match="2522520 deals may fit"):
+    with pytest.raises(PistiError, match="2,522,520 deals may fit"):
         encoding.public_deals(begging)

@@ -200,7 +200,13 @@ def posterior(
     from pisti.envs import Encoding  # noqa: PLC0415 - NumPy is optional
 
     _check(game, view, policy)
-    return weighed(game, view, policy, Encoding(game, view.rules).deals(view, limit))
+    try:
+        states = Encoding(game, view.rules).deals(view, limit)
+    except PistiError as error:
+        if isinstance(error, TypeError):
+            raise
+        raise PistiError(said("belief.deals", problem=error.args[0])) from None
+    return weighed(game, view, policy, states)
 
 
 def weighed(

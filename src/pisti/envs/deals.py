@@ -69,7 +69,7 @@ def beginnings(
     sizes = [*map(len, groups)]
     number = _ways(sizes)
     if number > limit:
-        raise PistiError(told("table.beginnings", number=number, most=limit))
+        raise PistiError(told("table.beginnings", number=in_short(number), most=in_short(limit)))
     order = [at for group in groups for at in group]
     found: list[tuple[StateT, int]] = []
     for shares in _shared(tuple(card for card in DECK if card in place_of), sizes):
@@ -104,7 +104,7 @@ def deals(
     sizes = [*map(len, groups)]
     number = _ways(sizes)
     if number > limit:
-        raise PistiError(told("table.deals", number=number, most=limit))
+        raise PistiError(told("table.deals", number=in_short(number), most=in_short(limit)))
     found: list[tuple[StateT, int]] = []
     cards = tuple(card for card in DECK if card in hidden)
     for shares in _shared(cards, sizes):
@@ -199,3 +199,12 @@ def with_cards(move: MoveT, cards: Mapping[Card, Card]) -> MoveT:
     names: list[str] = [field.name for field in attrs.fields(made.__class__)]
     parts = {name: with_cards(getattr(made, name), cards) for name in names}
     return cast("MoveT", attrs.evolve(made, **parts))
+
+
+def in_short(number: int) -> str:
+    """A number with commas, or about how large it is, as a power of ten.
+
+    >>> in_short(1234567), in_short(10**20 + 1)
+    ('1,234,567', '10^20')
+    """
+    return f"{number:,}" if number < 10**12 else f"10^{len(str(number)) - 1}"

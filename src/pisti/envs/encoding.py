@@ -14,7 +14,7 @@ from pisti.envs import past
 from pisti.envs.deals import beginnings, deals
 from pisti.envs.planes import all_fours_cut, general, no_cut, pisti_cut
 from pisti.envs.planes.parts import Layout, Part, Seen
-from pisti.errors import PistiError, shown, wrong_kind
+from pisti.errors import KindError, PistiError, shown, wrong_kind
 from pisti.event_types import Event
 from pisti.game import AnyGame, AnyState, AnyView, check_rules
 from pisti.kit.checks import check_kind
@@ -245,7 +245,7 @@ class Encoding(Constant):
 
     def public_deals(self, state: AnyState, limit: int = 10_000) -> list[tuple[Any, int]]:
         """All states that a spectator cannot tell from this one, each with its weight."""
-        check_rules(self.game, getattr(state, "rules", None))
+        self._check_rules(state, "state")
         return deals(self.game, self.game.view(state, None), limit, self._cut)
 
     def beginnings(
@@ -298,7 +298,7 @@ class Encoding(Constant):
             if type(rules) is not type(self.rules):
                 raise wrong_kind(f"a {what} of {self.game.NAME}", known)
             wrong = ", ".join(differing(rules, self.rules))
-            raise PistiError(f"this {what} is under other rules than the encoding: {wrong}")
+            raise KindError(f"this {what} is under other rules than the encoding: {wrong}")
 
 
 def _part_of(game: AnyGame, name: str) -> ModuleType:

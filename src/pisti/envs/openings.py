@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from math import perm
 
+from pisti.envs.deals import in_short
 from pisti.envs.encoding import Encoding
 from pisti.errors import DealError, PistiError
 from pisti.game import AnyState, AnyView
@@ -52,12 +53,3 @@ def _places(encoding: Encoding) -> Sequence[int]:
         if is_plain and deal.turnup_jack != "to_stock_bottom":
             return places_dealt(rules, 0)[0]
     return range(len(rules.pack))
-
-
-def in_short(number: int) -> str:
-    """A number with commas, or about how large it is, as a power of ten.
-
-    >>> in_short(1234567), in_short(10**20 + 1)
-    ('1,234,567', '10^20')
-    """
-    return f"{number:,}" if number < 10**12 else f"10^{len(str(number)) - 1}"

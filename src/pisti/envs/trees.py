@@ -9,11 +9,12 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from pisti.envs.deals import in_short
 from pisti.envs.encoding import Encoding
-from pisti.envs.openings import in_short, openings
+from pisti.envs.openings import openings
 from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyState, AnyView
-from pisti.kit.checks import check_number
+from pisti.kit.checks import check_kind, check_number
 from pisti.kit.languages import told
 
 Row: TypeAlias = NDArray[Any]
@@ -76,6 +77,7 @@ def trees(
     The game begins in this state, as far as everybody has seen it, or with the deal.
     `tell` is called with the number of trees that are done, and of all.
     """
+    check_kind(encoding, Encoding)
     if encoding.rules.sides != 2 or encoding.players != 2:
         raise PistiError(told("table.players", number=encoding.players))
     check_number("limit", limit)
