@@ -2,12 +2,13 @@
 
 import json
 
+import attrs
 import pytest
 
 import arena_bots
 import pisti
 from pisti import arena, pis_yedili
-from pisti.arena.report import Result, Tally, Tournament
+from pisti.arena.report import Ladder, Result, Tally, Tournament
 
 TALLY = Tally(
     tables=4,
@@ -133,3 +134,20 @@ def test_a_tournament_is_told_from_the_best_to_the_weakest():
     assert [(each.bot, each.rating) for each in cup.standings] == [("a", 6), ("c", 0), ("b", -6)]
     assert str(cup) == CUP
     assert json.loads(json.dumps(cup.as_json))["duels"][2]["bots"][0]["name"] == "b"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "arena_has", "ladder_has"),
+    [
+        (0.48, "5", "5"),
+        (27.8, "290", "290"),
+        (118.5, "1230", "1200"),
+        (0.000336, "0.0035", "0.0035"),
+    ],
+)
+def test_the_time_of_slow_moves_is_told_without_a_power_of_ten(seconds, arena_has, ladder_has):
+    tallies = (attrs.evolve(TALLY, seconds=seconds), OTHER)
+    slow = attrs.evolve(RESULT, tallies=tallies)
+    [line] = [line for line in str(slow).split("\n") if line.startswith("milliseconds a move")]
+    assert line.split()[3:] == [arena_has, "CPU", "0", "wall"]
+    assert f"`careful` {ladder_has}" in str(Ladder((slow,)))

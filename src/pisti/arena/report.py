@@ -276,7 +276,7 @@ def _ladder_lines(
     for bot in reversed([each.bot for each in standings]):
         own = [tally for name, tally in tallies if name == bot]
         spent = sum(each.seconds for each in own) / max(1, sum(each.moves for each in own))
-        times.append(f"`{bot}` {_decimal(f'{1000 * spent:.2g}', say)}")
+        times.append(f"`{bot}` {_milliseconds(spent, 2, say)}")
     return [*lines, say("times", times=", ".join(times)), *_lost(tallies, say)]
 
 
@@ -330,12 +330,13 @@ def _run_line(result: Result, say: Callable[..., str]) -> str:
 def _tally_rows(result: Result, words: Words) -> list[list[str]]:
     """The counts of both bots, line by line."""
     both, say = result.tallies, _speaker(words)
+    times = [f"{_milliseconds(each.seconds_per_move, 3, say)} {each.clock}" for each in both]
     rows = [
         ["", *result.bots],
         [say("won"), *[_share(each.won, each.tables, say) for each in both]],
         [say("tied"), *[_share(each.tied, each.tables, say) for each in both]],
         [say("moves"), *[str(each.moves) for each in both]],
-        [say("time"), *[_milliseconds(each, say) for each in both]],
+        [say("time"), *times],
     ]
     for name in _SELDOM:
         counts: list[int] = [getattr(each, name) for each in both]
@@ -353,8 +354,9 @@ def _tally_rows(result: Result, words: Words) -> list[list[str]]:
     return rows
 
 
-def _milliseconds(tally: Tally, say: Callable[..., str]) -> str:
-    return f"{_decimal(f'{1000 * tally.seconds_per_move:.3g}', say)} {tally.clock}"
+def _milliseconds(seconds: float, digits: int, say: Callable[..., str]) -> str:
+    """These seconds as milliseconds of so many digits, without a power of ten."""
+    return _decimal(f"{float(f'{1000 * seconds:.{digits}g}'):g}", say)
 
 
 def _share(part: int, whole: int, say: Callable[..., str]) -> str:
