@@ -160,6 +160,15 @@ def test_an_interrupted_run_ends_its_workers_at_once():
     assert multiprocessing.active_children() == []
 
 
+def test_workers_do_not_hear_ctrl_c_even_before_they_are_prepared(monkeypatch):
+    monkeypatch.setattr(command, "prepare_worker", int)
+    before = signal.getsignal(signal.SIGINT)
+    with command._worker_pool(2, "en") as executor:
+        heard = executor.submit(signal.getsignal, signal.SIGINT)
+        assert signal.getsignal(signal.SIGINT) is before
+        assert heard.result() is signal.SIG_IGN
+
+
 def test_to_be_ended_is_as_ctrl_c_while_the_arena_plays():
     before = signal.getsignal(signal.SIGTERM)
     with (

@@ -5,11 +5,11 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Generator, Iterable, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, redirect_stdout
 from threading import Thread, current_thread, enumerate as enumerate_threads, main_thread
 from time import monotonic
-from typing import NoReturn
+from typing import NoReturn, ParamSpec, TypeVar
 
 from pisti.arena.batches import end_with_parent
 from pisti.bots.command import end_all
@@ -18,6 +18,8 @@ from pisti.errors import PistiError
 
 _MOST = 1000  # workers
 _PATIENCE = 5.0  # seconds that workers have to end
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @contextmanager
@@ -48,7 +50,7 @@ def _worker_pool(number: int, language: str) -> Generator[Executor | None]:
         yield None
         return
     spawn = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(number, mp_context=spawn, initializer=prepare_worker)
+    executor = _Pool(number, mp_context=spawn, initializer=prepare_worker)
     threads = {*enumerate_threads()}
     others = {child.pid for child in multiprocessing.active_children()}
     with executor:
@@ -114,3 +116,12 @@ def _wait_for(threads: Iterable[Thread]) -> None:
     """Wait for the threads of a pool, which fail if files are closed before they end."""
     for thread in threads:
         thread.join(_PATIENCE)
+
+
+class _Pool(ProcessPoolExecutor):
+    """Processes that do not hear Ctrl-C from their first moment on, before they are prepared."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Give work to the processes, of which another one may be started."""
+        with _on_signals(("SIGINT",), signal.SIG_IGN):  # as what is started then does, too
+            return super().submit(fn, *args, **kwargs)
