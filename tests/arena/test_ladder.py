@@ -219,9 +219,19 @@ def test_an_executor_of_another_kind_is_refused(rows):
 
 
 def test_a_folder_that_cannot_be_is_an_error_of_the_system(rows, tmp_path):
+    with pytest.raises(FileNotFoundError):
+        ladder(results=tmp_path / "not" / "there")
+
+
+def test_a_file_is_no_folder_for_results_and_neither_is_nothing(rows, tmp_path, monkeypatch):
+    """Else the results would lie around where the run was started."""
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "there").write_text("")
-    with pytest.raises(FileExistsError):
-        ladder(results=tmp_path / "there")
+    for name, told in (("there", "there"), ("", "''")):
+        with pytest.raises(PistiError) as error:
+            ladder(results=name)
+        assert str(error.value) == f"{told} is not a folder in which results can be kept"
+    assert [*tmp_path.iterdir()] == [tmp_path / "there"]
 
 
 def test_the_standings_are_those_of_a_tournament_where_all_have_played_all_on_the_same_deals():

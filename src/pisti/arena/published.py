@@ -142,8 +142,13 @@ def _folder(path: str | os.PathLike[str]) -> Path:
     name: object = os.fspath(path) if isinstance(path, (str, os.PathLike)) else path
     if not isinstance(name, str):
         raise wrong_kind("the path of a folder for results", path)
+    problem = "results.folder"
     try:
-        Path(name).mkdir(exist_ok=True)
+        if name:  # else it would be the folder from which the run was started
+            Path(name).mkdir(exist_ok=True)
+            return Path(name)
+    except FileExistsError:
+        pass
     except ValueError:  # a zero byte, or half a letter
-        raise PistiError(told("results.name", file=printable(name))) from None
-    return Path(name)
+        problem = "results.name"
+    raise PistiError(told(problem, file=printable(name) or "''"))
