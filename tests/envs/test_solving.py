@@ -226,6 +226,10 @@ def test_a_policy_that_gives_no_play_is_refused_in_one_sentence(given, words):
         (lambda: solve(MINI, MINI.rules), "expected a state of pisti"),
         (lambda: solve(MINI, pis_yedili.new_hand(seed=1)), "expected a state of pisti"),
         (
+            lambda: solve(Encoding(pisti, MINI.rules.but(packs=2))),
+            "is too large for a table of play: a card comes twice in this deck",
+        ),
+        (
             lambda: solve(MINI, playthrough(pisti, pisti.RULES, seed=1)[-2]),
             "^this state is under other rules than the encoding: .*ranks",
         ),
@@ -234,7 +238,7 @@ def test_a_policy_that_gives_no_play_is_refused_in_one_sentence(given, words):
         (lambda: exploitability(MINI, [even]), "expected a list of two policies"),
         (lambda: exploitability(MINI, even), "expected a list of two policies"),
     ],
-    ids=range(13),
+    ids=range(14),
 )
 def test_bad_input_gets_one_sentence(call, words):
     with pytest.raises(PistiError, match=words):

@@ -61,7 +61,7 @@ def beginnings(
     check_number("limit", limit)
     cut.check_listed(rules)
     state = game.new_hand(rules, seed=0, dealer=dealer, scores=scores)
-    _check_single(state.deck)
+    check_single(state.deck)
     place_of = {card: at for at, card in enumerate(state.deck)}
     hands: list[list[int]] = [sorted(map(place_of.__getitem__, hand)) for hand in state.hands]
     rest = sorted({*range(len(state.deck))}.difference(*hands))
@@ -98,7 +98,7 @@ def deals(
     check_number("limit", limit)
     world = next(iter(game.worlds(view, seed=0)))
     pack = cut.pack_of(world)
-    _check_single(pack)
+    check_single(pack)
     hidden = {*view.unseen, *cut.loose_cards(view)}
     groups = _groups(game, hidden, world, pack, cut.packets(world))
     sizes = [*map(len, groups)]
@@ -120,7 +120,7 @@ def deals(
     return [(state, weight // common) for state, weight in found]
 
 
-def _check_single(pack: Share) -> None:
+def check_single(pack: Share) -> None:
     """Refuse a pack in which a card comes twice."""
     if len({*pack}) < len(pack):
         raise PistiError(told("table.double"))

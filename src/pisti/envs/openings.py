@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from math import perm
 
-from pisti.envs.deals import in_short
+from pisti.envs.deals import check_single, in_short
 from pisti.envs.encoding import Encoding
 from pisti.errors import DealError, PistiError
 from pisti.game import AnyState, AnyView
@@ -25,6 +25,7 @@ def openings(encoding: Encoding, limit: int) -> list[tuple[AnyState, int]]:
     """
     game, rules = encoding.game, encoding.rules
     pack, places = rules.pack, _places(encoding)
+    check_single(pack)
     number = perm(len(pack), len(places))
     if number > limit:
         raise PistiError(told("table.openings", number=in_short(number), most=in_short(limit)))
