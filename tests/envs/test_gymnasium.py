@@ -181,6 +181,10 @@ def test_a_bot_is_closed_with_the_environment():
     env.close()
     env.close()
     assert len(closed) == 2
+    with pytest.raises(PistiError, match="there is no hand to play on: call reset first"):
+        env.step(0)
+    env.reset(seed=1)
+    assert env.step(0)[1:4] == (0.0, False, False)
 
 
 def test_a_bot_that_breaks_the_rules_is_named():

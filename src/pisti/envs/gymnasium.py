@@ -128,7 +128,7 @@ class Seat(gymnasium.Env, EzPickle):  # type: ignore[misc]
 
     def step(self, action: SupportsIndex) -> Answer:
         """Make the move of this number, and those of the others until the seat is on turn again."""
-        if self.now is None or self._is_lost or self._is_done(self.now):
+        if not self._bots or self._is_lost or self._is_done(self.now):
             raise PistiError("there is no hand to play on: call reset first")
         move = move_of(self.encoding, action)
         if self._illegal != "error":
