@@ -10,7 +10,7 @@ import pytest
 
 import pisti
 from few import presets
-from pisti.errors import IllegalMove
+from pisti.errors import IllegalMove, PistiError
 from pisti.games import GAMES
 
 pytest.importorskip("pettingzoo", reason="the extra `pettingzoo` is not installed")
@@ -203,6 +203,16 @@ def test_an_illegal_move_is_refused_and_changes_nothing():
         table.step(illegal)
     assert (table.now, table.agent_selection) == (before, agent)
     assert table._cumulative_rewards[agent] == 0
+
+
+def test_without_a_hand_no_move_can_be_made():
+    table = raw_env("pisti", "mini")
+    with pytest.raises(PistiError, match="there is no hand to play on: call reset first"):
+        table.step(0)
+    table.reset(seed=1)
+    played(table)
+    with pytest.raises(PistiError, match="there is no hand to play on: call reset first"):
+        table.step(None)
 
 
 @pytest.mark.filterwarnings("ignore:.*Illegal move")

@@ -28,6 +28,7 @@ from pisti.envs.registration import (
     highs,
     move_of,
 )
+from pisti.errors import PistiError
 from pisti.game import AnyGame
 
 
@@ -138,6 +139,8 @@ class Table(AECEnv):  # type: ignore[misc]
 
     def step(self, action: SupportsIndex | None) -> None:
         """Make the move of this number for the agent on turn."""
+        if not self.agents:
+            raise PistiError("there is no hand to play on: call reset first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
