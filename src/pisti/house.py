@@ -2,18 +2,16 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from importlib import import_module
 from keyword import iskeyword
 from pathlib import PurePath
 from traceback import extract_tb
-from types import ModuleType
 from typing import Any, Final, cast
 
 import attrs
 
 from pisti.errors import HouseError, KindError, PistiError, kind_of, shown, wrong_kind
 from pisti.game import AnyGame, AnyShownGame, check_is_game
-from pisti.games import GAMES
+from pisti.games import GAMES, game_as_sent, game_from
 from pisti.kit.flags import flags_of
 from pisti.kit.languages import told
 from pisti.kit.sheet import Item, Part, item, parts_of
@@ -102,8 +100,7 @@ class HouseGame:
         return f"but_for({self.BASE}, {self.NAME!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        base = self._base.__name__ if isinstance(self._base, ModuleType) else self._base
-        return _made_again, (base, *self._parts)
+        return _made_again, (game_as_sent(self._base), *self._parts)
 
 
 def _line(line: object, sides: int) -> Line:
@@ -182,7 +179,7 @@ def _is_taken(name: str, game: AnyGame) -> bool:
 
 def _made_again(base: Any, name: str, *parts: Any) -> HouseGame:
     """The same game in another process."""
-    return HouseGame(import_module(base) if isinstance(base, str) else base, name, *parts)
+    return HouseGame(game_from(base), name, *parts)
 
 
 def but_for(

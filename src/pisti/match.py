@@ -7,8 +7,6 @@ from the bytes of the seed, `/hand ` and n in decimal.
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from importlib import import_module
-from types import ModuleType
 from typing import Any, Final, Generic, Literal, TypeAlias, cast
 
 import attrs
@@ -17,6 +15,7 @@ from pisti.constant import Constant
 from pisti.errors import NotationError, PistiError, RecordError, shown
 from pisti.event_types import Event
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game
+from pisti.games import game_as_sent, game_from
 from pisti.kit.checks import check_kind
 from pisti.kit.data import data_of, rules_of
 from pisti.kit.kinds import Data
@@ -91,19 +90,16 @@ class Match(Constant, Generic[RulesT, StateT, MoveT, ViewT]):
         return f"<{name}, hand {len(self.hands)}, {self.standings}, turn={self.turn}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        game: object = self.game
         fields = [getattr(self, field.name) for field in attrs.fields(Match)][1:]
-        if isinstance(game, ModuleType):
-            return _rebuild, (game.__name__, *fields)
-        return Match, (game, *fields)
+        return _rebuild, (game_as_sent(self.game), *fields)
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
 """A match of any game, for a type checker."""
 
 
-def _rebuild(name: str, *fields: Any) -> AnyMatch:
-    return Match(cast("AnyGame", import_module(name)), *fields)
+def _rebuild(sent: object, *fields: Any) -> AnyMatch:
+    return Match(game_from(sent), *fields)
 
 
 def new_match(

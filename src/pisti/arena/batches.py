@@ -3,14 +3,11 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
-from contextlib import suppress
-from importlib import import_module
 from multiprocessing import parent_process
 from multiprocessing.process import BaseProcess
 from threading import Thread
 from time import perf_counter
-from types import ModuleType
-from typing import ParamSpec, TypeAlias, TypeVar, cast
+from typing import ParamSpec, TypeAlias, TypeVar
 
 import attrs
 
@@ -21,6 +18,7 @@ from pisti.bots.command import end_all
 from pisti.bots.naming import find
 from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyRules
+from pisti.games import game_from
 
 _AIM = 1.0  # seconds for a batch, if its size is not given
 _MOST = 1000  # deals of such a batch
@@ -48,21 +46,11 @@ class Pair:
     memory: float | None
 
 
-def game_as_sent(game: AnyGame) -> AnyGame | str:
-    """The game as it is sent to workers: the name of its module, or the game itself."""
-    if isinstance(game, ModuleType):
-        with suppress(ImportError, ValueError):
-            if import_module(game.__name__) is game:
-                return game.__name__
-    return game
-
-
 def play_batch(pair: Pair, first: int, deals: int) -> Answer:
     """Play so many deals from number `first` on, in this process or in a worker."""
     end_with_parent()
     start = perf_counter()
-    sent = pair.game
-    game = cast("AnyGame", import_module(sent)) if isinstance(sent, str) else sent
+    game: AnyGame = game_from(pair.game)
     one, other = (find(bot, game, limit=pair.limit, memory=pair.memory) for bot in pair.bots)
     contest = Contest(game, pair.rules, pair.seed, (one, other), pair.names)
     rows = [play_deal(contest, number) for number in range(first, first + deals)]

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from pisti.arena.batches import Pair, Save, game_as_sent, play_all
+from pisti.arena.batches import Pair, Save, play_all
 from pisti.arena.checks import check_bots, check_makers, check_message, check_others, check_run
 from pisti.arena.names import has_a_name, name_of, seed_names, source_of, unique_names
 from pisti.arena.report import Result, Tally, Tournament, pairs_of
@@ -22,6 +22,7 @@ from pisti.bots.forks import end_forks
 from pisti.bots.naming import find, makers
 from pisti.errors import HostError, PistiError
 from pisti.game import AnyGame, Game, MoveT, RulesT, StateT, ViewT, check_is_game, check_rules
+from pisti.games import game_as_sent
 from pisti.kit.data import data_of
 from pisti.kit.kinds import Data
 from pisti.phrases import printable

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from math import inf
 from types import MappingProxyType, ModuleType
-from typing import Any, Final, Literal, TypeAlias, TypeVar, cast
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,7 @@ from pisti.envs.planes.parts import Layout, Part, Seen
 from pisti.errors import KindError, PistiError, shown, wrong_kind
 from pisti.event_types import Event
 from pisti.game import AnyGame, AnyState, AnyView, check_rules
+from pisti.games import game_as_sent, game_from
 from pisti.kit.checks import check_kind
 from pisti.kit.flags import differing
 from pisti.kit.planes import Plane as Plane, place_planes  # noqa: PLC0414 - for whoever reads planes
@@ -97,8 +98,7 @@ class Encoding(Constant):
         self._scale = (1 / np.concatenate(highs)).astype(np.float32)
 
     def __reduce__(self) -> tuple[object, ...]:
-        game = self.game.__name__ if isinstance(self.game, ModuleType) else self.game
-        return _encoding, (type(self), game, self.rules, self._given)
+        return _encoding, (type(self), game_as_sent(self.game), self.rules, self._given)
 
     def __repr__(self) -> str:
         return f"Encoding({self.game.NAME}, {self.rules!r})"
@@ -307,11 +307,10 @@ def _part_of(game: AnyGame, name: str) -> ModuleType:
 
 
 def _encoding(
-    kind: type[Encoding], game: AnyGame | str, rules: object, parts: Sequence[Part] | None
+    kind: type[Encoding], sent: object, rules: object, parts: Sequence[Part] | None
 ) -> Encoding:
-    """The encoding of a game, which is a game or the name of its module."""
-    found = cast("AnyGame", import_module(game)) if isinstance(game, str) else game
-    return kind(found, rules, parts)
+    """The encoding of a game that was sent."""
+    return kind(game_from(sent), rules, parts)
 
 
 def type_of(form: object) -> np.dtype[np.generic]:

@@ -4,7 +4,9 @@ Each folder is one game, and none of them imports another.
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from importlib import import_module
+from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 AnyModule: TypeAlias = Any
@@ -47,3 +49,26 @@ def is_ours(game: AnyModule) -> bool:
     own: object = GAMES.get(game.NAME)
     asked = ("apply", "legal_moves", "score", "view", "worlds")
     return own is not None and all(getattr(game, f) is getattr(own, f) for f in asked)
+
+
+def game_as_sent(game: AnyModule) -> AnyModule | str:
+    """The game as it can be pickled: the name of its module, or the game itself.
+
+    >>> import pisti
+    >>> game_as_sent(pisti)
+    'pisti'
+    """
+    if isinstance(game, ModuleType):
+        with suppress(ImportError, ValueError):
+            if import_module(game.__name__) is game:
+                return game.__name__
+    return game
+
+
+def game_from(sent: AnyModule | str) -> AnyModule:
+    """The game that was sent as itself, or as the name of its module.
+
+    >>> game_from("pisti").NAME
+    'pisti'
+    """
+    return import_module(sent) if isinstance(sent, str) else sent

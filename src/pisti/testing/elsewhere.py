@@ -5,14 +5,14 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from importlib import import_module
 from itertools import islice
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any, TypeAlias
 
 import attrs
 
 from pisti.game import AnyGame, AnyState
+from pisti.games import game_as_sent, game_from
 from pisti.testing._laws.trying import must
 
 _NAMES = ("new_hand", "legal_moves", "apply", "score", "view", "worlds", "events")
@@ -73,17 +73,14 @@ def other_hashes() -> dict[str, str]:
 
 def _sent(game: AnyGame, hands: object) -> bytes | None:
     """The game and its hands as bytes; `None` for what cannot be sent."""
-    name = getattr(game, "__name__", "")
-    parts: object = {each: getattr(game, each) for each in _NAMES}
-    if isinstance(game, ModuleType):
-        parts = name
-        if sys.modules.get(name) is not game:
-            return None
+    parts = game_as_sent(game)
+    if parts is game:
+        parts = SimpleNamespace(**{each: getattr(game, each) for each in _NAMES})
     try:
         sent = pickle.dumps((parts, hands))
     except Exception:  # noqa: BLE001 - every kind of value fails to be pickled in its own way
         return None
-    return None if name == "__main__" or b"__main__" in sent else sent
+    return None if b"__main__" in sent else sent
 
 
 def main() -> None:
@@ -92,7 +89,7 @@ def main() -> None:
     os.dup2(2, 1)  # what the game prints is not an answer
     try:
         parts, (facts, hands) = pickle.loads(sys.stdin.buffer.read())  # noqa: S301 - from the process that started this one
-        game: Any = import_module(parts) if isinstance(parts, str) else SimpleNamespace(**parts)
+        game: AnyGame = game_from(parts)
     except Exception:  # noqa: BLE001 - then the game cannot be sent, for whatever reason
         return
     with out:
