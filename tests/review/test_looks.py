@@ -46,7 +46,8 @@ def test_one_look_is_enough_where_the_experts_move_was_made_and_is_the_best():
 def test_a_decision_of_pis_yedili_is_looked_at_once_more_where_no_move_was_made_yet(monkeypatch):
     _, view, moves = next(moments(pis_yedili, DUEL, [6]))
     other = next(move for move in moves if move != yardstick(pis_yedili)(view))
-    near = Weighed({move: [0.0, 1.0] for move in view.moves}, {}, "expert", (1.0, 1.0), 9.0)
+    margins = {move: [0.0, 1.0] for move in view.moves}
+    near = Weighed(margins, {}, "expert", error=9.0, can_tell_more=True)
     asked = []
     monkeypatch.setattr(judging, "weigh", lambda *_, **__: near)
     monkeypatch.setattr(
@@ -86,8 +87,9 @@ def test_a_move_that_was_not_looked_at_again_is_as_far_behind_as_it_was(monkeypa
     usual = yardstick(pisti)(view)
     others = [move for move in view.moves if move != usual]
     told = {usual: [9.0, 9.0, 9.0], others[0]: [7.0, 12.0, 8.0], others[1]: [0.0, 0.0, 1.0]}
-    first = Weighed({**told, others[2]: [2.0, 2.0, 2.0]}, {}, "expert", (1.0, 1.0, 1.0), 0.1)
-    again = Weighed({usual: [4.0, 4.0], others[0]: [6.0, 6.0]}, {}, "expert", (1.0, 1.0), 0.1)
+    told[others[2]] = [2.0, 2.0, 2.0]
+    first = Weighed(told, {}, "expert", error=0.1, can_tell_more=True)
+    again = Weighed({usual: [4.0, 4.0], others[0]: [6.0, 6.0]}, {}, "expert", error=0.1)
     looks = iter([again])
     asked = []
     monkeypatch.setattr(judging, "weigh", lambda *_, **__: first)

@@ -186,11 +186,11 @@ def _looks(
     Where the move of the expert was made and nothing speaks against it, one look is enough.
     """
     looks = [_Look(first, _best(first, usual))]
-    is_plain = first.weigher in (AT_ONCE, PACKET)
-    deeper = (PLAIN if is_plain else DEEPER[game.NAME]) if first.weights else ()
-    alone = ALONE.get(game.NAME, ())
-    if deeper and alone and made is None and is_compiled():
-        deeper += alone
+    if not first.can_tell_more:
+        return looks
+    deeper = PLAIN if first.weigher in (AT_ONCE, PACKET) else DEEPER[game.NAME]
+    if made is None and game.NAME in ALONE and is_compiled():
+        deeper += ALONE[game.NAME]
     for times in deeper:
         weighed, best = looks[-1]
         near = [move for move in weighed.margins if _is_near(weighed, best, move)]

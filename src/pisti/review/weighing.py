@@ -75,6 +75,7 @@ class Weighed:
     `error` is that of a network, which says how hands go on, in the difference of two moves.
     `scores` are the counts, for the chance to win a match; a look ahead has them if it is asked.
     `weigher` is the short name of the bot that looked ahead or played on, or another way's name.
+    `can_tell_more` is whether a deeper look at the moves that are near would say more.
     """
 
     margins: Mapping[object, list[float]]
@@ -82,6 +83,7 @@ class Weighed:
     weigher: str = ""
     weights: Sequence[float] = ()
     error: float = 0.0
+    can_tell_more: bool = False
 
     def lead(self, one: object, other: object) -> tuple[float, float]:
         """The mean by which one move is ahead of another, and its standard error."""
@@ -190,16 +192,17 @@ def _looking_ahead(
         MASTER if game.NAME == "pisti" else bot_for("teacher", game),
         tried.weights.tolist(),
         _error_of(game, view, net, to_end=to_end),
+        can_tell_more=True,
     )
 
 
 def _at_once(game: AnyGame, view: View, net: str) -> Weighed:
-    """What the network expects of each move; with weights where it is to look ahead, too."""
+    """What the network expects of each move; with few cards in hands it can look ahead, too."""
     lead = margins_of(game, view, view.banked)[view.rules.side_of(view.seat or 0)]
     told = {move: [lead + worth] for move, worth in nets.worths(view, net).items()}
     is_few, error = view.count_held() <= FEW, AT_ONCE_ERRORS[net]
     error = max(error, ERROR_WITH_FEW) if is_few else error
-    return Weighed(told, {}, AT_ONCE, [1.0] * is_few, error)
+    return Weighed(told, {}, AT_ONCE, (), error, can_tell_more=is_few)
 
 
 def _to_the_end_of_the_packet(
@@ -208,7 +211,7 @@ def _to_the_end_of_the_packet(
     """What this network expects at the end of the packet, one world after the other."""
     tried = try_cards(game, view, net, moves, seed=seed, worlds=worlds)
     error = _error_of(game, view, net, to_end=False)
-    return Weighed(tried.margins, {}, PACKET, tried.weights, error)
+    return Weighed(tried.margins, {}, PACKET, tried.weights, error, can_tell_more=True)
 
 
 def _error_of(game: AnyGame, view: AnyView, net: str, *, to_end: bool) -> float:
