@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import attrs
 import numpy as np
 import pytest
 
@@ -9,7 +10,6 @@ import pisti
 from pisti import all_fours, pis_yedili
 from pisti.bots.pisti.easy import easy
 from pisti.envs import Encoding, best_response, exploitability, solve
-from pisti.envs.planes import all_fours_cut, pisti_cut
 from pisti.envs.small import small_games
 from pisti.envs.tables import shares_of, value_of
 from pisti.envs.trees import trees
@@ -155,7 +155,7 @@ def test_hands_that_are_dealt_later_are_listed_whole(monkeypatch):
     encoding = Encoding(pisti, MINI.rules.but(ranks=ranks))
     state = playthrough(pisti, encoding.rules, seed=1)[3]
     whole, value = encoding.public_deals(state), by_chance(encoding, state)
-    monkeypatch.setattr(pisti_cut, "packets", lambda _: ())
+    monkeypatch.setattr(encoding, "_cut", attrs.evolve(encoding._cut, packets=lambda _: ()))
     each = encoding.public_deals(state)
     assert len(each) == 4 * len(whole)
     assert by_chance(encoding, state) == pytest.approx(value)
@@ -166,7 +166,7 @@ def test_the_stock_of_all_fours_has_no_order_once_cards_are_played(monkeypatch):
     encoding = Encoding(all_fours, rules)
     state = playthrough(all_fours, rules, seed=1)[-3]
     whole, value = encoding.public_deals(state), by_chance(encoding, state)
-    monkeypatch.setattr(all_fours_cut, "packets", lambda _: ())
+    monkeypatch.setattr(encoding, "_cut", attrs.evolve(encoding._cut, packets=lambda _: ()))
     each = encoding.public_deals(state)
     assert len(each) == 24 * len(whole)
     assert by_chance(encoding, state) == pytest.approx(value)

@@ -3,56 +3,24 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, combinations
 from math import factorial, gcd, prod
-from typing import Any, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, cast
 
 import attrs
 
 from pisti.cards import DECK, Card
+from pisti.envs.planes.cut import Cards, Cut
 from pisti.errors import DealError, PistiError
-from pisti.game import AnyGame, AnyRules, AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
+from pisti.game import AnyGame, AnyState, Game, MoveT, RulesT, StateT, ViewT
 from pisti.kit.checks import check_number
 from pisti.kit.languages import told
 from pisti.record import state_after, states_of
-
-Share: TypeAlias = tuple[Card, ...]
-RulesT_contra = TypeVar("RulesT_contra", bound=AnyRules, contravariant=True)
-StateT_contra = TypeVar("StateT_contra", bound=AnyState, contravariant=True)
-ViewT_contra = TypeVar("ViewT_contra", bound=AnyView, contravariant=True)
-
-
-class Cut(Protocol[RulesT_contra, StateT_contra, ViewT_contra]):
-    """The part of a game that knows how a deck becomes the pack that is dealt."""
-
-    def check_listed(self, rules: RulesT_contra) -> None:
-        """Refuse rules under which the order of a packet, or chance after the deal, matters."""
-        ...
-
-    def pack_of(self, state: StateT_contra) -> Share:
-        """The cards in the order in which they are dealt."""
-        ...
-
-    def packets(self, state: StateT_contra) -> Sequence[Sequence[int]]:
-        """The places of the pack from which cards are still to be dealt at once, or never."""
-        ...
-
-    def loose_cards(self, view: ViewT_contra) -> set[Card]:
-        """The cards that were seen, and of which it is not known where they are now."""
-        ...
-
-    def deck_of(self, view: ViewT_contra, pack: Share) -> Share | None:
-        """A deck that becomes this pack, or one that looks the same; `None` if there is none."""
-        ...
-
-    def weight_of(self, view: ViewT_contra, pack: Share) -> int:
-        """A whole number for such packs: the share of each pack among the likely ones."""
-        ...
 
 
 def beginnings(
     game: Game[RulesT, StateT, MoveT, ViewT],
     rules: RulesT,
     limit: int,
-    cut: Cut[RulesT, StateT, ViewT],
+    cut: Cut,
     *,
     dealer: int,
     scores: Sequence[int] | None,
@@ -89,7 +57,7 @@ def deals(
     game: Game[RulesT, StateT, MoveT, ViewT],
     view: ViewT,
     limit: int,
-    cut: Cut[RulesT, StateT, ViewT],
+    cut: Cut,
 ) -> list[tuple[StateT, int]]:
     """The states that this view cannot tell from the truth, each with its weight.
 
@@ -120,7 +88,7 @@ def deals(
     return [(state, weight // common) for state, weight in found]
 
 
-def check_single(pack: Share) -> None:
+def check_single(pack: Cards) -> None:
     """Refuse a pack in which a card comes twice."""
     if len({*pack}) < len(pack):
         raise PistiError(told("table.double"))
@@ -135,7 +103,7 @@ def _groups(
     game: AnyGame,
     hidden: set[Card],
     world: AnyState,
-    pack: Share,
+    pack: Cards,
     packets: Sequence[Sequence[int]],
 ) -> list[list[int]]:
     """The places of the pack that have these cards, in groups of one trail.
@@ -164,7 +132,7 @@ def _trails(game: AnyGame, last: AnyState) -> dict[Card, list[int]]:
     return trails
 
 
-def _shared(cards: Share, sizes: list[int]) -> Iterator[tuple[Share, ...]]:
+def _shared(cards: Cards, sizes: list[int]) -> Iterator[tuple[Cards, ...]]:
     """All ways to share these cards out among groups of these sizes."""
     if not sizes:
         yield ()
@@ -176,7 +144,7 @@ def _shared(cards: Share, sizes: list[int]) -> Iterator[tuple[Share, ...]]:
 
 
 def _dealt(
-    game: Game[RulesT, StateT, MoveT, ViewT], world: StateT, pack: Share, other: Share, deck: Share
+    game: Game[RulesT, StateT, MoveT, ViewT], world: StateT, pack: Cards, other: Cards, deck: Cards
 ) -> StateT | None:
     """The state after the moves of this world with another pack; `None` if one is illegal."""
     cards = dict(zip(pack, other, strict=True))

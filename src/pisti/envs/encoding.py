@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from pisti.constant import Constant
 from pisti.envs import past
 from pisti.envs.deals import beginnings, deals
-from pisti.envs.planes import all_fours_cut, general, no_cut, pisti_cut
+from pisti.envs.planes import general, pisti_cut
+from pisti.envs.planes.cut import ALL_FOURS, NO_CUT
 from pisti.envs.planes.parts import Layout, Part, Seen
 from pisti.errors import KindError, PistiError, shown, wrong_kind
 from pisti.event_types import Event
@@ -33,7 +34,7 @@ _TYPES: Final[Mapping[str, np.dtype[np.generic]]] = {
     "floats": np.dtype(np.float32),
 }
 NumberT = TypeVar("NumberT", bound=np.generic)
-_CUTS: Final = {"pisti": pisti_cut, "all_fours": all_fours_cut}
+_CUTS: Final = {"pisti": pisti_cut.CUT, "all_fours": ALL_FOURS}
 _WITH_PLANES = ("pisti", "all_fours", "pis_yedili")
 
 
@@ -74,7 +75,7 @@ class Encoding(Constant):
         )
         is_own = game.NAME in _WITH_PLANES
         self._module: Any = _part_of(game, "planes") if is_own else general
-        self._cut: Any = _CUTS.get(game.NAME, no_cut)
+        self._cut = _CUTS.get(game.NAME, NO_CUT)
         self._layout = Layout.of(rules.pack)
         self._parts: tuple[Part, ...] = ()
         if is_own and parts is None:

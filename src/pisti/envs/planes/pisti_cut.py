@@ -3,6 +3,7 @@
 from math import factorial, perm, prod
 
 from pisti.cards import Card, Rank
+from pisti.envs.planes.cut import Cards, Cut
 from pisti.errors import PistiError
 from pisti.games.pisti import Rules, State, View
 from pisti.games.pisti.deal import (
@@ -15,8 +16,6 @@ from pisti.games.pisti.deal import (
 from pisti.kit.languages import told
 
 _JACK = Rank.JACK
-
-Cards = tuple[Card, ...]
 
 
 def check_listed(rules: Rules) -> None:
@@ -132,3 +131,6 @@ def _packets(view: View) -> list[tuple[int, ...]]:
     ]
     hidden = [at for at, card in zip(centre, view.centre, strict=True) if card is None]
     return [*hands, tuple(hidden)]
+
+
+CUT = Cut(check_listed, pack_of, packets, loose_cards, deck_of, weight_of)

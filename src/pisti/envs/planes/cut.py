@@ -1,0 +1,53 @@
+"""The cut seen backwards, from a pack to the decks that become it: most games have none."""
+
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from pisti.cards import Card
+from pisti.errors import PistiError
+from pisti.games.all_fours import State
+from pisti.kit.languages import told
+
+Cards: TypeAlias = tuple[Card, ...]
+
+
+def _check_listed(rules: object) -> None:
+    """Refuse rules by which a pack is shuffled again, as the order of the deck says (PY-A38)."""
+    if getattr(getattr(rules, "drawing", None), "exhaustion", None) == "reshuffle":
+        raise PistiError(told("table.reshuffle"))
+
+
+@attrs.frozen
+class Cut:
+    """What a game tells of its cut; a game that tells nothing has none.
+
+    `check_listed` refuses rules under which the order of a packet, or chance after the deal,
+    matters.
+    `pack_of` are the cards of a state in the order in which they are dealt.
+    `packets` are the places of the pack from which cards are still to be dealt at once, or never.
+    `loose_cards` were seen in a view, and it is not known where they are now.
+    `deck_of` is a deck that becomes this pack, or one that looks the same; `None` if there is none.
+    `weight_of` is a whole number for such packs: the share of each pack among the likely ones.
+    """
+
+    check_listed: Callable[[Any], None] = _check_listed
+    pack_of: Callable[[Any], Cards] = attrgetter("deck")
+    packets: Callable[[Any], Sequence[Sequence[int]]] = lambda _: ()
+    loose_cards: Callable[[Any], set[Card]] = lambda _: set()
+    deck_of: Callable[[Any, Cards], Cards | None] = lambda _, pack: pack
+    weight_of: Callable[[Any, Cards], int] = lambda _, __: 1
+
+
+def _stock(state: State) -> Sequence[Sequence[int]]:
+    """AF-21: all of the stock, once begging is over: no more is dealt."""
+    if state.phase != "play":
+        return ()
+    left = {*state.stock}
+    return ([at for at, card in enumerate(state.deck) if card in left],)
+
+
+NO_CUT: Final = Cut()
+ALL_FOURS: Final = Cut(packets=_stock)
