@@ -25,7 +25,7 @@ import attrs
 
 import pisti
 from pisti import all_fours, match, pis_yedili
-from pisti.games.pisti.play import _state
+from pisti.games.pisti.state import new_state
 from pisti.shuffle import shuffled
 
 try:
@@ -216,7 +216,7 @@ def ours() -> dict[str, Callable[[], int]]:
         "a move of a match from its 100th hand on": for_each(late, match.apply),
         "copy.deepcopy of a state": many(lambda _: copy.deepcopy(state), 5000),
         "events": for_each(two[::8], lambda state, _move: pisti.events(state)),
-        "a State built": many(lambda _: _state(*fields), 5000),
+        "a State built": many(lambda _: new_state(*fields), 5000),
         "a State built by attrs": many(lambda _: pisti.State(*fields), 5000),
     }
 

@@ -5,13 +5,11 @@ from typing import TypeVar
 
 from pisti.cards import Card
 from pisti.games.all_fours.rules import RULES, Rules
-from pisti.games.all_fours.state import Phase, Start, State, cards_dealt
+from pisti.games.all_fours.state import Phase, Start, State, cards_dealt, new_state
 from pisti.kit.checks import check_deal, check_rules
-from pisti.kit.frozen import fast_constructor
 from pisti.shuffle import Seed
 
 T = TypeVar("T")
-_state = fast_constructor(State)
 
 
 def new_hand(
@@ -49,7 +47,7 @@ def begin(start: Start) -> State:
         trump = turned[0].suit  # AF-09
     phase: Phase = "beg" if rules.begging.max_begs else "play"
     hands, nothing = packets(start, cards, 0), ((),) * rules.players
-    return _state(start, phase, start.elder, hands, trump, (), turned, 0, nothing, (), (), ())
+    return new_state(start, phase, start.elder, hands, trump, (), turned, 0, nothing, (), (), ())
 
 
 def packets(start: Start, cards: Sequence[T], number: int) -> tuple[tuple[T, ...], ...]:

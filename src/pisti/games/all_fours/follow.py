@@ -27,7 +27,7 @@ from pisti.games.all_fours.deal import begin, packets
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.play import apply
 from pisti.games.all_fours.rules import RULES, Rules
-from pisti.games.all_fours.state import Act, Start, State, cards_dealt
+from pisti.games.all_fours.state import Act, Start, State, cards_dealt, new_start, new_state
 from pisti.games.all_fours.story import act_events, begin_events
 from pisti.games.all_fours.view import View, view
 from pisti.games.all_fours.words import WORDS
@@ -35,7 +35,6 @@ from pisti.games.all_fours.worlds import lacked_by
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
 from pisti.kit.following import Steps, refuse
-from pisti.kit.frozen import fast_constructor
 from pisti.kit.languages import told
 
 _CLAUSES: Final[dict[type, str]] = {
@@ -61,8 +60,6 @@ _CHOICES: Final = {Stood: STAND, Begged: BEG, Gave: GIVE, Ran: RUN}
 _NEWS: Final = (Dealt, TurnedUp)
 """The events that can show the seat cards which it has not seen."""
 Apply: TypeAlias = Callable[[State, Move], State]
-_start = fast_constructor(Start)
-_state = fast_constructor(State)
 
 
 def start_view(
@@ -213,11 +210,11 @@ def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
         for seat, hand in enumerate(view.hands)
     ]
     shown = tuple([event for event in heard if isinstance(event, _NEWS)])
-    start = _start(view.rules, view.dealer, view.scores, ())
+    start = new_start(view.rules, view.dealer, view.scores, ())
     pack = _pack(start, view.seat, view.packets, view.turned, shown)
     discards: Any = view.discards
-    return _state(
-        _start(view.rules, view.dealer, view.scores, pack),
+    return new_state(
+        new_start(view.rules, view.dealer, view.scores, pack),
         view.phase,
         view.turn,
         tuple(hands),

@@ -8,10 +8,10 @@ from pisti.errors import kind_of, wrong_kind
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import BEG, GIVE, RUN, STAND, Choice, Discard, Move
 from pisti.games.all_fours.rules import Play, Rules
-from pisti.games.all_fours.state import Hands, HasPast, Phase, State
+from pisti.games.all_fours.state import Hands, HasPast, Phase, State, new_state
 from pisti.games.all_fours.words import WORDS
 from pisti.kit.checks import check_rules
-from pisti.kit.frozen import fast_constructor, without
+from pisti.kit.frozen import without
 from pisti.kit.languages import illegal
 from pisti.phrases import Phrase
 
@@ -26,7 +26,6 @@ WayToFollow: TypeAlias = Literal["follows", "free", "free_but_trumps", "trump", 
 """Why a card may be played to a suit by a hand that has this suit."""
 
 _WINNING: Final[tuple[Comparison, ...]] = ("higher", "trumps")
-_state = fast_constructor(State)
 
 
 def longest_hand(rules: Rules) -> int:
@@ -138,7 +137,7 @@ def apply(state: State, move: Move) -> State:
         trick = ()
         if not rest:  # AF-27: all hands are empty
             phase, turn = "done", None
-    return _state(
+    return new_state(
         state.start,
         phase,
         turn,
@@ -214,7 +213,7 @@ def _choose(state: State, choice: Move) -> State:
         phase = "discard"
     else:
         phase = "play"
-    return _state(
+    return new_state(
         *(state.start, phase, turn, hands, trump, calls, turned, runs),
         *(state.discards, (), (), ()),
     )
@@ -264,7 +263,7 @@ def _discard(state: State, move: Move) -> State:
     discards = _with_cards(state.discards, seat, (*state.discards[seat], card))
     then = seat if len(rest) > 6 else (seat + 1) % len(hands)
     phase: Phase = "play" if then != seat and then == state.start.elder else "discard"
-    return _state(
+    return new_state(
         *(state.start, phase, then, hands, state.trump, state.calls, state.turned, state.runs),
         *(discards, (), (), ()),
     )

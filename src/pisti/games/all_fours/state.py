@@ -60,8 +60,8 @@ class Act(Constant):
         return self.move if isinstance(self.move, Card) else None
 
 
-_act = fast_constructor(Act)
-_trick = fast_constructor(Trick)
+new_act = fast_constructor(Act)
+new_trick = fast_constructor(Trick)
 
 
 class HasPast(OnTurn):
@@ -136,27 +136,8 @@ class Start(Constant):
         return (self.dealer + 1) % self.rules.players
 
 
-class Draft(HasPast, BaseState[Rules]):
-    """A state before it is frozen: the same slots, without the guard (see `kit/frozen.py`)."""
-
-    __slots__ = (
-        "calls",
-        "discards",
-        "hands",
-        "phase",
-        "played",
-        "runs",
-        "start",
-        "trick",
-        "trump",
-        "turn",
-        "turned",
-        "winners",
-    )
-
-
 @attrs.frozen(weakref_slot=False, repr=False)
-class State(Draft):
+class State(HasPast, BaseState[Rules]):
     """One moment of a hand, with everything that is hidden: keep it where no player looks.
 
     Two states are equal when the same rules, scores, dealer, deck and moves led to them.
@@ -182,7 +163,7 @@ class State(Draft):
     calls: tuple[Choice, ...]
     turned: tuple[Card, ...]
     runs: int
-    discards: Hands = attrs.field(repr=False)
+    discards: Hands = attrs.field(repr=False)  # pyright: ignore[reportIncompatibleVariableOverride] - it is frozen
     played: tuple[Card, ...]
     winners: tuple[int, ...]
     trick: tuple[Card, ...]
@@ -198,7 +179,7 @@ class State(Draft):
         players = self.rules.players
         return tuple(
             [
-                _trick(seat, self.played[number * players : (number + 1) * players])
+                new_trick(seat, self.played[number * players : (number + 1) * players])
                 for number, seat in enumerate(self.winners)
             ]
         )
@@ -207,6 +188,10 @@ class State(Draft):
     def places(self) -> tuple[tuple[Card, ...], ...]:
         """All places where cards lie: every card of the pack is in one of them."""
         return (*self.hands, self.stock, self.turned, *self.discards, *self.captured, self.trick)
+
+
+new_start = fast_constructor(Start)
+new_state = fast_constructor(State)
 
 
 def cards_dealt(rules: Rules, runs: int) -> int:
@@ -222,7 +207,7 @@ def _acts(known: HasPast) -> Iterator[Act]:
     for step in range(players):  # AF-19: the elder discards first, the dealer last
         seat = (elder + step) % players
         for put in known.discards[seat]:
-            yield _act(seat, Discard(put), (), None, None)
+            yield new_act(seat, Discard(put), (), None, None)
     leader = elder
     makes_trumps = not known.turned  # AF-43
     for trick in (*known.tricks, None):
@@ -230,7 +215,7 @@ def _acts(known: HasPast) -> Iterator[Act]:
             seat = (leader + place) % players
             trump = card.suit if makes_trumps else None
             is_last = place == players - 1
-            yield _act(seat, card, (), trump, trick if is_last else None)
+            yield new_act(seat, card, (), trump, trick if is_last else None)
             makes_trumps = False
         leader = trick.seat if trick else leader
 
@@ -246,4 +231,4 @@ def _choice_acts(known: HasPast, elder: int) -> Iterator[Act]:
             if turned[end].suit is not turned[end - 1].suit:  # AF-15
                 trump = turned[end].suit
             end += 1
-        yield _act(seat, choice, turned[begin:end], trump, None)
+        yield new_act(seat, choice, turned[begin:end], trump, None)

@@ -15,15 +15,13 @@ from pisti.errors import PistiError
 from pisti.games.all_fours.deal import packets
 from pisti.games.all_fours.moves import GIVE, STAND
 from pisti.games.all_fours.play import is_undertrump, way_to_follow
-from pisti.games.all_fours.state import Start, State, cards_dealt
+from pisti.games.all_fours.state import Start, State, cards_dealt, new_state
 from pisti.games.all_fours.view import View
 from pisti.kit.checks import check_kind
 from pisti.kit.following import check_is_whole
-from pisti.kit.frozen import fast_constructor
 from pisti.kit.placing import Placing
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
-_state = fast_constructor(State)
 _TRIES = 10_000
 
 
@@ -180,7 +178,7 @@ def _world(view: View, clues: _Clues, cards: list[Card], numbers: Iterator[int])
     for seat, places in enumerate(clues.places):
         gone = {*clues.played[seat], *discards[seat]}
         hands.append(tuple([deck[place] for place in places if deck[place] not in gone]))
-    return _state(
+    return new_state(
         Start(rules, view.dealer, view.scores, deck),
         view.phase,
         view.turn,

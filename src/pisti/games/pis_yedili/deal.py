@@ -9,17 +9,15 @@ from pisti.cards import DECK, Card, Suit
 from pisti.errors import DealError
 from pisti.games.pis_yedili.bits import all_packed
 from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
-from pisti.games.pis_yedili.state import Start, State
+from pisti.games.pis_yedili.state import Start, State, new_state
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.words import WORDS
 from pisti.kit.checks import check_deal, check_rules
-from pisti.kit.frozen import fast_constructor
 from pisti.kit.languages import told
 from pisti.phrases import in_a_row
 from pisti.shuffle import Seed, shuffled
 
 T = TypeVar("T")
-_state = fast_constructor(State)
 
 
 def new_hand(
@@ -128,7 +126,7 @@ def begin(
         opened = (True,) * rules.players
     elif rules.opening == "everyone_club":  # PY-10
         opened = tuple([seat not in seats for seat in range(rules.players)])
-    state = _state(
+    state = new_state(
         start=Start(rules, dealer, scores, seats, first, up[0] if up else None, deck),
         turn=first,
         hands=all_packed(hands),

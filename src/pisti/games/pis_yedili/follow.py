@@ -33,7 +33,7 @@ from pisti.games.pis_yedili.deal import begin, dealing_order, first_seat, lay_ou
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Move, Tek, card_of
 from pisti.games.pis_yedili.play import apply
 from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
-from pisti.games.pis_yedili.state import Start, State
+from pisti.games.pis_yedili.state import Start, State, new_state
 from pisti.games.pis_yedili.story import act_events, deal_events, end_events
 from pisti.games.pis_yedili.turn import what_fits, with_moves
 from pisti.games.pis_yedili.view import View, view as seen_by, view_after
@@ -41,7 +41,6 @@ from pisti.games.pis_yedili.words import WORDS
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
 from pisti.kit.following import Steps, first_of, refuse
-from pisti.kit.frozen import fast_constructor
 from pisti.kit.languages import told
 from pisti.phrases import Phrase
 
@@ -65,7 +64,7 @@ _CLAUSES: Final[dict[type, str]] = {
 _MOVES: Final = (Played, Drew, Passed, Renewed)
 """The events that a move begins with."""
 Apply: TypeAlias = Callable[[State, Move], State]
-_state: Callable[..., State] = fast_constructor(State)
+_state: Callable[..., State] = new_state
 
 
 def start_view(

@@ -15,14 +15,8 @@ from typing import TypeAlias
 from pisti.cards import Card, Suit
 from pisti.games.pis_yedili.bits import BIT
 from pisti.games.pis_yedili.moves import DRAW, Move, card_of
-from pisti.games.pis_yedili.state import Act, Phase, State, Take
+from pisti.games.pis_yedili.state import Act, Phase, State, new_act, new_state, new_take
 from pisti.games.pis_yedili.turn import MovesByHand, offer_to, offers
-from pisti.kit.frozen import fast_constructor
-
-_state = fast_constructor(State)
-_act = fast_constructor(Act)
-_take = fast_constructor(Take)
-
 
 _Kept: TypeAlias = tuple[
     Card | None,  # that is put down
@@ -65,13 +59,13 @@ def look_up(state: State, move: Move) -> State | None:
             return None
         for drawn_card in cards:
             hand |= BIT[drawn_card]
-        act = _act(before, act.move, (_take(before, cards, 0),), act.lacks)
+        act = new_act(before, act.move, (new_take(before, cards, 0),), act.lacks)
     hands = [*state._bits]
     hands[before] = hand
     hand = hands[turn]
     if not hand & (hand - 1):  # the last card
         return None
-    return _state(
+    return new_state(
         state.start,
         turn,
         tuple(hands),
@@ -115,7 +109,7 @@ def keep(state: State, move: Move, new: State) -> None:
         card,
         BIT[card] if card else 0,
         drawn,
-        _act(act.seat, move, (), act.lacks),
+        new_act(act.seat, move, (), act.lacks),
         turn,
         new.phase,
         new.called,

@@ -13,15 +13,13 @@ from pisti.games.pis_yedili.kept import keep, look_up
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek, is_move
 from pisti.games.pis_yedili.refusals import refused
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.state import Act, Ending, State, Take
+from pisti.games.pis_yedili.state import Ending, State, Take, new_act, new_take
 from pisti.games.pis_yedili.turn import Draft, can_renew, finished, lacks, outcome, seat_after
 from pisti.kit.checks import check_rules
-from pisti.kit.frozen import draft_copier, fast_constructor
+from pisti.kit.frozen import draft_copier
 
 T = TypeVar("T")
 _draft = draft_copier(State)
-_act = fast_constructor(Act)
-_new_take = fast_constructor(Take)
 
 
 def longest_hand(rules: Rules) -> int | None:
@@ -143,7 +141,7 @@ def _play(state: State, turn: int, move: Card | Call | Tek) -> State:
                 if not taken and rules.drawing.exhaustion == "end_lowest":  # PY-A12
                     ending = "exhausted"
                     break
-    new.acts += (_act(turn, move, takes, None),)
+    new.acts += (new_act(turn, move, takes, None),)
     if ending:
         return _end(new, ending)
     # PY-11, PY-A03: after an opening card the next seat; PY-A18: in the direction as it is now
@@ -165,7 +163,7 @@ def _draw(state: State, turn: int) -> State:
     new = _draft(state)
     due = state.owed or 1
     takes = _take(new, turn, due)
-    new.acts += (_act(turn, DRAW, takes, lacks(state, turn, DRAW)),)
+    new.acts += (new_act(turn, DRAW, takes, lacks(state, turn, DRAW)),)
     new.owed = new.idle = 0  # PY-A07: the debt is paid; PY-A31: what was not there is forgiven
     new.draws += 1
     is_short = not takes or len(takes[0].cards) < due
@@ -181,7 +179,7 @@ def _pass(state: State, turn: int) -> State:
     """Pass (PY-17); end the deal when no seat, all the way round, could do anything (PY-A30)."""
     rules, seats = state.start.rules, state.start.seats
     new = _draft(state)
-    new.acts += (_act(turn, PASS, (), lacks(state, turn, PASS)),)
+    new.acts += (new_act(turn, PASS, (), lacks(state, turn, PASS)),)
     could_do_nothing = state.phase != "ace" and not state.draws  # PY-A33: not after an ace
     new.idle = state.idle + 1 if could_do_nothing else 0
     new.owed = new.draws = 0
@@ -212,7 +210,7 @@ def _take(new: Draft, seat: int, number: int) -> tuple[Take, ...]:
     new._bits = _with(new._bits, seat, with_cards(new._bits[seat], cards))
     if new.unannounced[seat]:  # PY-A35: whoever has drawn may play again
         new.unannounced = _with(new.unannounced, seat, value=False)
-    return (_new_take(seat, cards, renewed),)
+    return (new_take(seat, cards, renewed),)
 
 
 def _begin_turn(new: Draft, steps: int) -> State:

@@ -11,6 +11,7 @@ from pisti.games.pis_yedili.bits import all_packed, unpacked
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
 from pisti.kit.checks import check_seat
+from pisti.kit.frozen import fast_constructor
 from pisti.kit.values import BaseState, OnTurn
 
 Phase: TypeAlias = Literal["open", "play", "ace", "done"]
@@ -219,3 +220,8 @@ class State(HasPast, BaseState[Rules]):
     def places(self) -> tuple[tuple[Card, ...], ...]:
         """All places where cards lie: every card of the pack is in one of them."""
         return (*self.hands, self.stock, self.discard)
+
+
+new_take = fast_constructor(Take)
+new_act = fast_constructor(Act)
+new_state = fast_constructor(State)

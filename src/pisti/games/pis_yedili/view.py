@@ -11,7 +11,17 @@ from pisti.games.pis_yedili.deal import dealing_order, lay_out
 from pisti.games.pis_yedili.moves import Move, Tek, card_of
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.score import count_of
-from pisti.games.pis_yedili.state import Act, Ending, HasPast, Phase, State, Take, Wanted
+from pisti.games.pis_yedili.state import (
+    Act,
+    Ending,
+    HasPast,
+    Phase,
+    State,
+    Take,
+    Wanted,
+    new_act,
+    new_take,
+)
 from pisti.kit.checks import check_kind, check_seat
 from pisti.kit.frozen import fast_constructor
 from pisti.kit.values import BaseView
@@ -113,8 +123,6 @@ class View(HasPast, BaseView):
 
 
 _view = fast_constructor(View)
-_act = fast_constructor(Act)
-_take = fast_constructor(Take)
 
 
 def view(state: State, seat: int | None) -> View:
@@ -210,7 +218,7 @@ def _acts_as_seen(
     lacked: dict[Wanted | None, Wanted | None] = {act.lacks: act.lacks for act in earlier}
     return tuple(
         [
-            _act(
+            new_act(
                 act.seat,
                 one.setdefault(act.move, act.move),
                 tuple([_take_as_seen(take, seat) for take in act.takes]),
@@ -224,4 +232,4 @@ def _acts_as_seen(
 def _take_as_seen(take: Take, seat: int | None) -> Take:
     """PY-A42: a take as this seat saw it, with no card that another seat took."""
     cards = (*take.cards,) if take.seat == seat else (None,) * len(take.cards)
-    return _take(take.seat, cards, take.renewed)
+    return new_take(take.seat, cards, take.renewed)

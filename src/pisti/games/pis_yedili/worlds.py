@@ -29,19 +29,15 @@ from pisti.games.pis_yedili.bits import all_packed
 from pisti.games.pis_yedili.deal import dealing_order, first_seat, lay_out
 from pisti.games.pis_yedili.layouts import layouts
 from pisti.games.pis_yedili.moves import card_of
-from pisti.games.pis_yedili.state import Act, Start, State, Take
+from pisti.games.pis_yedili.state import Act, Start, State, Take, new_act, new_state, new_take
 from pisti.games.pis_yedili.stocks import Past, Stock, stocks_of
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.view import View
 from pisti.kit.checks import check_kind
 from pisti.kit.following import check_is_whole
-from pisti.kit.frozen import fast_constructor
 from pisti.kit.placing import Placing
 from pisti.shuffle import Seed, endless, seed_bytes
 
-_state = fast_constructor(State)
-_act = fast_constructor(Act)
-_take = fast_constructor(Take)
 _RARE = 2_000  # tries to place the cards of a stock, before they are laid by exchanges
 _TRIES = 250  # worlds in a row that are given up, before
 _OPEN = (
@@ -167,10 +163,10 @@ def _world(
         for take in act.takes:
             drawn = tuple(islice(stock, len(take.cards)))
             hands[take.seat] += drawn
-            takes.append(_take(take.seat, drawn, take.renewed))
-        acts.append(_act(act.seat, act.move, tuple(takes), act.lacks))
+            takes.append(new_take(take.seat, drawn, take.renewed))
+        acts.append(new_act(act.seat, act.move, tuple(takes), act.lacks))
     deck = _deck(view, stocks, cards)
-    state = _state(
+    state = new_state(
         start=Start(rules, view.dealer, view.scores, view.seats, view.first, view.up, deck),
         hands=all_packed(hands),
         stock=tuple(stock),

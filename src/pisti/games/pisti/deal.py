@@ -11,18 +11,15 @@ import attrs
 from pisti.cards import Card, Rank
 from pisti.errors import DealError
 from pisti.games.pisti.rules import RULES, Rules
-from pisti.games.pisti.state import Start, State
+from pisti.games.pisti.state import Start, State, new_start, new_state
 from pisti.games.pisti.words import WORDS
 from pisti.kit.checks import check_deal, check_rules
-from pisti.kit.frozen import fast_constructor
 from pisti.kit.languages import told
 from pisti.shuffle import Seed, attempt, seed_bytes, shuffled
 
 T = TypeVar("T")
 
 _JACK = Rank.JACK
-_start = fast_constructor(Start)
-_state = fast_constructor(State)
 
 
 def new_hand(
@@ -54,7 +51,7 @@ def new_hand(
             raise DealError([wrong_centre(rules)])
         tries += 1
         start = deal(rules, shuffled(rules.pack, attempt(seed_bytes(seed), tries)), dealer, before)
-    return _state(start, start.first, start.batches[0], 0, start.centre, (), None)
+    return new_state(start, start.first, start.batches[0], 0, start.centre, (), None)
 
 
 def deal(
@@ -75,7 +72,7 @@ def deal(
     bottom = pack[-1:] if rules.deal.bottom_exposed and stock else ()  # P-09
     if rules.deal.turnup_jack == "to_stock_bottom":  # the old one may come up
         bottom = (bottom + turned)[-len(stock) :]
-    return _start(
+    return new_start(
         rules, dealer, scores, deck, pack, kept, turned, centre, shown, bottom, batches, stock
     )
 

@@ -39,14 +39,13 @@ from pisti.games.pisti.deal import (
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, FaceDown, Move
 from pisti.games.pisti.play import apply
 from pisti.games.pisti.rules import RULES, Rules
-from pisti.games.pisti.state import Act, Claim, Start, State
+from pisti.games.pisti.state import Act, Claim, Start, State, new_start, new_state
 from pisti.games.pisti.story import act_events, batch_events, deal_events
 from pisti.games.pisti.view import View, view, with_centre
 from pisti.games.pisti.words import WORDS
 from pisti.kit import following
 from pisti.kit.checks import check_kind, check_rules, checked_start
 from pisti.kit.following import Steps, first_of, refuse
-from pisti.kit.frozen import fast_constructor
 from pisti.kit.languages import told
 
 _CLAUSES: Final[dict[type, str]] = {
@@ -75,9 +74,9 @@ _ANSWERS: Final = (Accepted, Challenged)
 _NEWS: Final = (LookedAt, Dealt)
 """The events that can show the seat cards which it has not seen."""
 _JACK: Final = DECK[9]
-_start: Callable[..., Start] = fast_constructor(Start)
+_start: Callable[..., Start] = new_start
 Apply: TypeAlias = Callable[[State, Move], State]
-_state: Callable[..., State] = fast_constructor(State)
+_state: Callable[..., State] = new_state
 _ANY: Final = DECK[0]
 """What lies in the place of a card that is not known yet, where there must be one."""
 

@@ -7,10 +7,10 @@ from pisti.cards import Card, Rank
 from pisti.errors import kind_of, wrong_kind
 from pisti.games.pisti.moves import ACCEPT, CHALLENGE, Choice, FaceDown, Move
 from pisti.games.pisti.rules import Bluff, Rules, ScoringTable
-from pisti.games.pisti.state import Claim, Gain, HasPast, How, State
+from pisti.games.pisti.state import Claim, Gain, HasPast, How, State, new_gain, new_state
 from pisti.games.pisti.words import WORDS
 from pisti.kit.checks import check_rules
-from pisti.kit.frozen import fast_constructor, without
+from pisti.kit.frozen import without
 from pisti.kit.languages import illegal
 from pisti.phrases import Phrase
 
@@ -23,8 +23,6 @@ never does.
 
 _JACK = Rank.JACK
 _SEVERAL: Final = ("capture", 0, "P-34")
-_state = fast_constructor(State)
-_gain = fast_constructor(Gain)
 
 
 def longest_hand(rules: Rules) -> int:
@@ -124,13 +122,13 @@ def apply(state: State, move: Move, *, takes: Takes | None = None) -> State:
         if is_capture:
             is_more = len(pile) == 2 or not gains
             how, points, _ = bonus_of(state, pile) if is_more else _SEVERAL
-            gains += (_gain(mover, how, pile, points),)
+            gains += (new_gain(mover, how, pile, points),)
             pile = ()
     # P-25: the next seat is on turn, whoever captured
     turn = mover + 1 if mover + 1 < len(hands) else 0
     if not hands[1]:
         return _next_batch(state, turn, pile, gains)
-    return _state(state.start, turn, hands[1:] + (rest,), state._batch, pile, gains, None)
+    return new_state(state.start, turn, hands[1:] + (rest,), state._batch, pile, gains, None)
 
 
 def taking_clause(rank: Rank, top: Rank | None) -> str:
@@ -164,14 +162,14 @@ def _next_batch(state: State, turn: int, pile: tuple[Card, ...], gains: tuple[Ga
     """Deal a new hand to everybody and nothing to the centre; or end the hand."""
     start, batch = state.start, state._batch + 1
     if batch < len(start.batches):  # P-29
-        return _state(start, turn, start.batches[batch], batch, pile, gains, None)
+        return new_state(start, turn, start.batches[batch], batch, pile, gains, None)
     # P-32: the cards on the table go to the last captor; P-33: if there is one
     captor = last_captor(gains)
     if pile and captor is not None:
-        gains += (_gain(captor, "leftovers", pile, 0),)
+        gains += (new_gain(captor, "leftovers", pile, 0),)
         pile = ()
     nothing = ((),) * len(state._hands)
-    return _state(start, None, nothing, batch - 1, pile, gains, None)
+    return new_state(start, None, nothing, batch - 1, pile, gains, None)
 
 
 def last_captor(gains: Sequence[Gain]) -> int | None:
@@ -242,7 +240,7 @@ def _lay_face_down(state: State, move: Move, mover: int) -> State:
     rest = without(state._hands[0], card)
     if card is None or rest is None or reason_against_claim(state):
         _refuse(state, move)
-    return _state(
+    return new_state(
         state.start,
         state.rules.challenger_of(mover),
         (rest, *state._hands[1:]),

@@ -52,7 +52,7 @@ class Gain(Constant):
 
     def with_cards(self, cards: tuple[Card | None, ...]) -> "Gain":
         """The same gain with these cards, some of which may be unknown."""
-        return _gain(self.seat, self.how, cards, self.points)
+        return new_gain(self.seat, self.how, cards, self.points)
 
     @property
     def is_capture(self) -> bool:
@@ -60,7 +60,7 @@ class Gain(Constant):
         return self.how not in ("bluff caught", "leftovers")
 
 
-_gain = fast_constructor(Gain)
+new_gain = fast_constructor(Gain)
 
 
 @attrs.frozen
@@ -102,7 +102,7 @@ class Act(Constant):
         return move.card if isinstance(move, FaceDown) else None
 
 
-_act = fast_constructor(Act)
+new_act = fast_constructor(Act)
 _ANSWERS: Final[dict[str | None, Choice]] = {
     "bluff accepted": ACCEPT,
     "bluff proved": CHALLENGE,
@@ -110,7 +110,7 @@ _ANSWERS: Final[dict[str | None, Choice]] = {
 }
 """The answer to a claim that led to a gain, by the `how` of the gain."""
 _PLAIN_ACTS: Final[list[dict[Card | None, Act]]] = [
-    {card: _act(seat, card, None) for card in DECK} for seat in range(6)
+    {card: new_act(seat, card, None) for card in DECK} for seat in range(6)
 ]
 """By seat and card, the act that plays the card and gains nothing; most acts are such."""
 
@@ -259,6 +259,10 @@ class State(Draft):
         return (*self.hands, self.stock, self.pile, *self.captured)
 
 
+new_start = fast_constructor(Start)
+new_state = fast_constructor(State)
+
+
 def by_side(rules: Rules, gains: Iterable[Gain]) -> tuple[tuple[Any, ...], ...]:
     """The gained cards by side, in the order of capture."""
     number = rules.sides
@@ -302,6 +306,6 @@ def decode(
                 acts.append(_PLAIN_ACTS[seat][card])
             seat = following[seat]
         if gain and gain is not answer:
-            acts[-1] = _act(acts[-1].seat, acts[-1].move, gain)
+            acts[-1] = new_act(acts[-1].seat, acts[-1].move, gain)
         begin, answer = 0, None
     return tuple(acts)

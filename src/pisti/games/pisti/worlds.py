@@ -30,11 +30,11 @@ from typing import Any, NamedTuple, TypeAlias
 from pisti.cards import Card, Rank
 from pisti.errors import PistiError
 from pisti.games.pisti.deal import cutters_place, deal, deck_before_cut, passed_places
-from pisti.games.pisti.state import Claim, State
+from pisti.games.pisti.state import Claim, State, new_state
 from pisti.games.pisti.view import Clues, Packet, View, read_clues, with_centre
 from pisti.kit.checks import check_kind
 from pisti.kit.following import check_is_whole
-from pisti.kit.frozen import fast_constructor, without
+from pisti.kit.frozen import without
 from pisti.shuffle import Seed, by_numbers, endless, seed_bytes
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -46,7 +46,6 @@ Draws: TypeAlias = tuple[tuple[int, Source, bool], ...]
 """Places on which the cut decides, each with the source of its card, and whether it is a jack."""
 
 _JACK = Rank.JACK
-_state = fast_constructor(State)
 
 
 def worlds(view: View, *, seed: Seed) -> Iterator[State]:
@@ -267,7 +266,7 @@ def _world(
         pile = _filled(pile, rest)
         claim = claim and Claim(claim.seat, pile[-1])
     in_play = tuple(hands[-rules.players :])
-    return _state(start, view.turn, in_play, clues.packets[-1].batch, pile, gains, claim)
+    return new_state(start, view.turn, in_play, clues.packets[-1].batch, pile, gains, claim)
 
 
 def _filled(cards: tuple[Card | None, ...], unknown: Iterator[Card]) -> Cards:
