@@ -1,8 +1,9 @@
 """What a view of All Fours tells, plane by plane, for whatever compares it with the numbers."""
 
 from oracle.planes import common
+from oracle.planes.common import flags, one_of
 from pisti.cards import Suit
-from pisti.envs.planes.parts import Layout, Part, Seen, capped, flags, one_of
+from pisti.envs.planes.parts import Layout, Part, Seen, capped
 from pisti.games.all_fours import BEG, GIVE, RUN, STAND, Rules, longest_hand
 
 _CALLS = {STAND: 1, BEG: 2, GIVE: 3, RUN: 4}

@@ -1,23 +1,6 @@
 """The bytes of planes that several games have."""
 
-from pisti.envs.planes.common import dealer, hand, ply, scores, sizes, turn, unseen
-from pisti.envs.planes.parts import Seen, capped
-
-__all__ = [
-    "captured",
-    "dealer",
-    "hand",
-    "packets",
-    "played",
-    "ply",
-    "scores",
-    "sizes",
-    "stock",
-    "turn",
-    "turned",
-    "unseen",
-    "when",
-]
+from pisti.envs.planes.parts import Seen, capped, one_hot
 
 
 def packets(seen: Seen) -> bytes:
@@ -54,3 +37,49 @@ def when(seen: Seen) -> bytes:
 def stock(seen: Seen) -> bytes:
     """The number of cards of the stock."""
     return capped([seen.view.stock])
+
+
+def hand(seen: Seen) -> bytes:
+    """The cards of the own hand."""
+    return seen.layout.board(seen.view.hand)
+
+
+def unseen(seen: Seen) -> bytes:
+    """The cards that nobody has shown the seat."""
+    return seen.layout.board(seen.view.unseen.elements())
+
+
+def sizes(seen: Seen) -> bytes:
+    """The number of cards in each hand."""
+    counts = [cards if isinstance(cards, int) else len(cards) for cards in seen.view.hands]
+    return capped(seen.by_seat(counts))
+
+
+def ply(seen: Seen) -> bytes:
+    """The number of moves so far."""
+    return capped([len(seen.acts)])
+
+
+def turn(seen: Seen) -> bytes:
+    """The seat on turn."""
+    return one_hot(seen.place_of(seen.view.turn), seen.players)
+
+
+def dealer(seen: Seen) -> bytes:
+    """The seat that dealt."""
+    return one_hot(seen.place_of(seen.view.dealer), seen.players)
+
+
+def scores(seen: Seen) -> bytes:
+    """The totals of the match before this hand."""
+    return capped(seen.by_side(seen.view.scores))
+
+
+def flags(values) -> bytes:
+    """1 for each true value, 0 for each false one."""
+    return bytes([bool(value) for value in values])
+
+
+def one_of(value, values) -> bytes:
+    """1 at the place of this value among these; zeros if it is not among them."""
+    return bytes([each == value for each in values])

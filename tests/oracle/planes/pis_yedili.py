@@ -10,8 +10,9 @@ from functools import lru_cache
 from itertools import chain
 
 from oracle.planes import common
+from oracle.planes.common import flags, one_of
 from pisti.cards import DECK, Card, Suit
-from pisti.envs.planes.parts import MOST, Layout, Part, Seen, capped, flags, one_hot, one_of
+from pisti.envs.planes.parts import MOST, Layout, Part, Seen, capped, one_hot
 from pisti.games.pis_yedili import Act, Move, Rules, all_moves
 from pisti.games.pis_yedili.moves import card_of
 

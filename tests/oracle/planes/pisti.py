@@ -5,8 +5,9 @@ the second of the other.
 """
 
 from oracle.planes import common
+from oracle.planes.common import flags
 from pisti.cards import Rank
-from pisti.envs.planes.parts import Layout, Part, Seen, Value, flags, one_hot
+from pisti.envs.planes.parts import Layout, Part, Seen, Value, one_hot
 from pisti.games.pisti import ACCEPT, Choice, FaceDown, Rules, longest_hand
 
 _BONUSES = ("pişti", "double pişti", "jack on a lone card")

@@ -122,11 +122,6 @@ def capped(numbers: Iterable[int]) -> bytes:
     return bytes([min(number, MOST) for number in numbers])
 
 
-def flags(values: Iterable[object]) -> bytes:
-    """1 for each true value, 0 for each false one."""
-    return bytes([bool(value) for value in values])
-
-
 @lru_cache(maxsize=4096)
 def one_hot(place: int | None, length: int) -> bytes:
     """1 at this place; zeros if the place is `None`.
@@ -138,12 +133,3 @@ def one_hot(place: int | None, length: int) -> bytes:
     if place is not None:
         row[place] = 1
     return bytes(row)
-
-
-def one_of(value: object, values: Sequence[object]) -> bytes:
-    """1 at the place of this value among these; zeros if it is not among them.
-
-    >>> list(one_of("b", "abc")), list(one_of(None, "ab"))
-    ([0, 1, 0], [0, 0])
-    """
-    return bytes([each == value for each in values])
