@@ -170,7 +170,7 @@ class _Plan:
     """The places of the pack that go to the centre, to the hands and to the stock.
 
     `centre`, `after_centre` and `stock` are the numbers of places.
-    `in_hands` gets all hands, from the cards that `in_order` gets, else from the pack itself.
+    `in_hands` gets all hands from the cards that `in_order` gets.
     `batches` are the parts of the hands that make a batch, from the first player on.
     """
 
@@ -196,12 +196,8 @@ def _plan(rules: Rules) -> _Plan:
             batch = batch[-1:] + batch[:-1]
         hands += batch
         begin = deal.centre + sum(map(len, hands))
-    steps = {b - a for hand in hands for a, b in pairwise(hand)} or {1}
-    in_order, step = None, min(steps)
-    parts = [slice(hand[0], hand[-1] + 1, step) for hand in hands]
-    if len(steps) > 1:  # the cards of a hand do not lie at even distances
-        in_order = itemgetter(*chain.from_iterable(hands))
-        parts = [slice(*pair) for pair in pairwise(accumulate(map(len, hands), initial=0))]
+    in_order = itemgetter(*chain.from_iterable(hands))
+    parts = [slice(*pair) for pair in pairwise(accumulate(map(len, hands), initial=0))]
     batches = [slice(first, first + players) for first in range(0, len(hands), players)]
     after_centre = at + deal.centre
     return _Plan(at, after_centre, after_first, in_order, itemgetter(*parts), tuple(batches))
@@ -236,7 +232,7 @@ def lay_out(rules: Rules, pack: tuple[T, ...], turned: int) -> Table[T]:
     if turned:  # P-16: another order, so that a plain deal puts the turned jacks into place
         centre, stock = _centre_and_stock(rules, pack[at:end], pack[plan.stock :], turned)
         pack = pack[:at] + centre + pack[end : plan.stock] + stock
-    hands = plan.in_hands(plan.in_order(pack) if plan.in_order else pack)
+    hands = plan.in_hands(plan.in_order(pack))
     return pack[at:end], tuple([hands[batch] for batch in plan.batches]), pack[plan.stock :]
 
 
