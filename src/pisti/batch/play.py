@@ -169,7 +169,7 @@ def playout(
             give_packs(plan, draft.decks, draft.cards, draft.now)
         parts.append(draft)
     room = max(part.log.shape[1] for part in parts)
-    logs = [_with_room(part.log, room) for part in parts]
+    logs = [np.pad(part.log, ((0, 0), (0, room - part.log.shape[1]))) for part in parts]
     return Hands(
         plan,
         np.concatenate([part.decks for part in parts]),
@@ -177,12 +177,6 @@ def playout(
         np.concatenate([part.now for part in parts]),
         np.concatenate(logs),
     )
-
-
-def _with_room(log: Array, room: int) -> Array:
-    """A log of hands with room for so many moves."""
-    more = room - log.shape[1]
-    return np.pad(log, ((0, 0), (0, more))) if more else log
 
 
 def _as_numbers(moves: Array) -> NDArray[np.int64]:

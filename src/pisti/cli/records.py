@@ -34,7 +34,8 @@ def hands_in(file: str, game: AnyShownGame | None, language: str) -> list[Hand]:
     content = text_in(file, language)
     named = game_in(content, game, language)
     name = printable(Path(file).name)
-    if not _is_match(content):
+    data = json.loads(content)  # of a hand, or of a match, which has a seed in place of a deck
+    if "deck" in data or "seed" not in data:
         record = loads(named, content)
         return [Hand(named, record, standings_before(named, record), name)]
     played = match.loads(named, content)
@@ -53,12 +54,6 @@ def day_of(record: Record[AnyRules]) -> date | None:
     with suppress(ValueError):
         return date.fromisoformat(dict(record.tags).get("date", ""))
     return None
-
-
-def _is_match(content: str) -> bool:
-    """Whether a text that has a game is a match: it has a seed in place of a deck."""
-    data = json.loads(content)
-    return "seed" in data and "deck" not in data
 
 
 def hands_of_all(paths: Sequence[str], game: AnyShownGame | None, language: str) -> list[Hand]:

@@ -2,11 +2,11 @@
 
 from typing import cast
 
-from pisti.cards import DECK, Card
+from pisti.cards import DECK
 from pisti.event_types import Dealt, Event
 from pisti.game import AnyGame, AnyView
 
-_PLACES = {card: place for place, card in enumerate(DECK)}
+_PLACES = {card: place for place, card in enumerate((None, *DECK))}
 
 
 def key(game: AnyGame, view: AnyView) -> str:
@@ -29,13 +29,9 @@ def _text(event: Event) -> str:
     for name in event.__match_args__:
         value = getattr(event, name)
         if isinstance(event, Dealt) and name == "cards":
-            value = sorted(event.cards, key=_place)
+            value = sorted(event.cards, key=_PLACES.__getitem__)
         words.append(_word(value))
     return " ".join(words)
-
-
-def _place(card: Card | None) -> int:
-    return -1 if card is None else _PLACES[card]
 
 
 def _word(value: object) -> str:

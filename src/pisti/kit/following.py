@@ -86,7 +86,8 @@ def follow(
     heard = (*view.heard, event)
     known, made, told, new = _latest[0]
     is_next = known is view and made is apply and told[len(view.heard)] == event
-    if is_next and not _is_news(event, view.seat):  # news are checked, whatever is known
+    is_news = isinstance(event, LookedAt) or _is_due(event, view.seat)
+    if is_next and not is_news:  # news are checked, whatever is known
         if len(told) == len(heard):
             return cast("ViewT", new)
         return _awaiting(view, heard, apply, told, new)
@@ -113,10 +114,6 @@ def follow(
     if _is_due(expected, view.seat):  # its cards only stand in for those that will be told
         expected = _without_cards(expected)
     raise refuse(event, steps.clauses[type(expected)], "told.other", expected=expected)
-
-
-def _is_news(event: Event, seat: int | None) -> bool:
-    return isinstance(event, LookedAt) or _is_due(event, seat)
 
 
 def _without_cards(event: Event) -> Event:

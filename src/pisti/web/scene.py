@@ -20,7 +20,7 @@ from pisti.table.table import Table
 from pisti.table.telling import Heard, has_won, lines_of, outcome_of
 from pisti.web.news import counted, news_of
 
-_ORDER = {card: number for number, card in enumerate(DECK)}
+_ORDER = {card: number for number, card in enumerate((None, *DECK))}
 
 
 def scene_of(table: Table, language: str, told: int = 0) -> dict[str, Data]:
@@ -96,16 +96,12 @@ def _seat(table: Table, picture: Picture, seat: int, words: Words) -> dict[str, 
         "name": table.called[seat],
         "bot": None if seat in table.people else table.bots[seat],
         "side": seat % sides,
-        "cards": _texts(sorted(place.hand, key=_place_in_hand)),
+        "cards": _texts(sorted(place.hand, key=_ORDER.__getitem__)),
         "played": place.played and str(place.played),
         "taken": place.taken,
         "marks": _texts(place.marks),
         "notes": [say(note, words, table.called) for note in place.notes],
     }
-
-
-def _place_in_hand(card: Card | None) -> int:
-    return -1 if card is None else _ORDER[card]
 
 
 def _pile(pile: Pile, words: Words) -> dict[str, Data]:
