@@ -9,7 +9,6 @@ from pisti.cards import DECK, Card, Suit
 from pisti.errors import wrong_kind
 from pisti.games.pis_yedili.bits import with_cards, without
 from pisti.games.pis_yedili.deal import all_but, new_stock
-from pisti.games.pis_yedili.kept import keep, look_up
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek, is_move
 from pisti.games.pis_yedili.refusals import refused
 from pisti.games.pis_yedili.rules import Rules
@@ -87,16 +86,6 @@ def apply(state: State, move: Move) -> State:
     turn = state.turn
     if turn is None or not is_move(move) or move not in state.moves:
         raise refused(state, move)
-    known = look_up(state, move)
-    if known is not None:
-        return known
-    new = after(state, turn, move)
-    keep(state, move, new)
-    return new
-
-
-def after(state: State, turn: int, move: Move) -> State:
-    """The state after this legal move of the seat on turn, by the rules alone."""
     if move is DRAW:
         return _draw(state, turn)
     return _pass(state, turn) if move is PASS else _play(state, turn, move)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from pisti.cards import DECK, Card, Rank, Suit
 from pisti.games.pis_yedili.bits import packed, unpacked
@@ -79,12 +79,34 @@ def moves_of(state: State) -> tuple[Move, ...]:
     if turn is None:
         return ()
     hand = state._bits[turn]
-    found = offer_to(state.start.rules, state, hand.bit_count())
+    offer = offer_to(state.start.rules, state, hand.bit_count())
     # PY-18, PY-A35: nothing is played before it has drawn
-    return found[0 if state.unannounced[turn] else hand & found.fits]
+    fitting = 0 if state.unannounced[turn] else hand & offer.fits
+    plays: list[Card | Call] = []
+    for card in unpacked(fitting):  # PY-A23: two equal cards are one move
+        plays += offer.ways[card]
+    found: list[Move] = [*plays]
+    if offer.says_tek:  # PY-18, PY-A35: said or silent
+        found = [said for play in plays for said in (play, Tek(play))]
+    return (*found, *(offer.able if found else offer.unable))
 
 
-def offer_to(rules: Rules, known: HasPast, held: int) -> "MovesByHand":
+class Offer(NamedTuple):
+    """What a turn offers.
+
+    `fits` are the cards that fit, as bits, and `ways` are the ways to play each.
+    `says_tek` is whether *tek* can be said with them (PY-18).
+    `able` are the choices of a seat that holds a card that fits, `unable` those of any other.
+    """
+
+    fits: int
+    ways: dict[Card, tuple[Card | Call, ...]]
+    says_tek: bool
+    able: tuple[Choice, ...]
+    unable: tuple[Choice, ...]
+
+
+def offer_to(rules: Rules, known: HasPast, held: int) -> Offer:
     """What its turn offers to a seat with so many cards."""
     return _offer(
         rules,
@@ -99,68 +121,33 @@ def offer_to(rules: Rules, known: HasPast, held: int) -> "MovesByHand":
     )
 
 
-class MovesByHand(dict[int, tuple[Move, ...]]):
-    """What a turn offers: by the cards of a hand that fit, as bits, the legal moves.
-
-    It is worked out once for all turns that are alike.  `effects` are for `kept.py`.
-    """
-
-    __slots__ = ("able", "effects", "fits", "says_tek", "unable", "ways")
-
-    able: tuple[Choice, ...]
-    unable: tuple[Choice, ...]
-
-    def __init__(  # noqa: PLR0917 - all that the moves depend on, as `lru_cache` wants it
-        self,
-        rules: Rules,
-        phase: Phase,
-        owed: int,
-        top: Card | None,
-        called: Suit | None,
-        draws: int,
-        opened: tuple[bool, ...],
-        held: int,
-        is_there: bool,  # noqa: FBT001 - as above
-    ) -> None:
-        self.effects: dict[object, Any] = {}
-        fitting = what_fits(rules, phase, owed, top, called)
-        suits = suits_to_call(rules, opened, called or (top.suit if top else None))
-        if held == 1:  # PY-33, PY-A44; PY-A17
-            fitting, suits = fitting._replace(unfinished=rules.finish.no_finish), ()
-        self.fits: int = packed(fitting.among(DECK))
-        self.ways: dict[Card, tuple[Card | Call, ...]] = {
-            card: tuple([_CALLS[card, suit] for suit in suits])
-            if suits and card.rank is rules.jacks.wild_rank
-            else (card,)
-            for card in fitting.among(DECK)
-        }
-        self.says_tek: bool = held == 2 and rules.tek.tek_rule != "off"
-        self.able, self.unable = (
-            choices(rules, phase, owed, draws, is_there=is_there, able=able)
-            for able in (True, False)
-        )
-
-    def __missing__(self, fitting: int) -> tuple[Move, ...]:
-        plays: list[Card | Call] = []
-        for card in unpacked(fitting):  # PY-A23: two equal cards are one move
-            plays += self.ways[card]
-        found: list[Move] = [*plays]
-        if self.says_tek:  # PY-18, PY-A35: said or silent
-            found = [said for play in plays for said in (play, Tek(play))]
-        # One tuple for all threads: the id of another would be used anew, and lead here.
-        moves = self.setdefault(fitting, (*found, *(self.able if found else self.unable)))
-        if len(offers) >= _MOST_OFFERED:
-            offers.clear()
-            _offer.cache_clear()
-        offers[id(moves)] = self
-        return moves
-
-
-_offer = lru_cache(maxsize=None)(MovesByHand)
-_MOST_OFFERED = 20_000  # tuples of moves; before one more, all are thrown away
-offers: dict[int, MovesByHand] = {}
-"""By the id of a tuple of legal moves, the offer that made it, and keeps it so that no other tuple
-gets this id."""
+@lru_cache(maxsize=1024)
+def _offer(  # noqa: PLR0917 - all that the moves depend on, as `lru_cache` wants it
+    rules: Rules,
+    phase: Phase,
+    owed: int,
+    top: Card | None,
+    called: Suit | None,
+    draws: int,
+    opened: tuple[bool, ...],
+    held: int,
+    is_there: bool,  # noqa: FBT001 - as above
+) -> Offer:
+    """The same, worked out once for all turns that are alike."""
+    fitting = what_fits(rules, phase, owed, top, called)
+    suits = suits_to_call(rules, opened, called or (top.suit if top else None))
+    if held == 1:  # PY-33, PY-A44; PY-A17
+        fitting, suits = fitting._replace(unfinished=rules.finish.no_finish), ()
+    ways: dict[Card, tuple[Card | Call, ...]] = {
+        card: tuple([_CALLS[card, suit] for suit in suits])
+        if suits and card.rank is rules.jacks.wild_rank
+        else (card,)
+        for card in fitting.among(DECK)
+    }
+    able, unable = (
+        choices(rules, phase, owed, draws, is_there=is_there, able=able) for able in (True, False)
+    )
+    return Offer(packed(ways), ways, held == 2 and rules.tek.tek_rule != "off", able, unable)
 
 
 def with_moves(state: State) -> State:
