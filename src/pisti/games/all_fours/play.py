@@ -118,8 +118,11 @@ def apply(state: State, move: Move) -> State:
         _refuse(state, move)
     card: Card = move  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     trick = state.trick
-    if trick and card.suit is not trick[0].suit and not _may_play_off(state, hand, card):
-        _refuse(state, move)
+    if trick and card.suit is not trick[0].suit:
+        play = rules.play
+        is_free = play.follow == "free" and not play.no_undertrump
+        if not is_free and card not in _playable_cards(state, play, hand):
+            _refuse(state, move)
     trick += (card,)
     trump = state.trump or card.suit  # AF-43: the first card makes trumps if nothing else did
     phase: Phase = "play"
@@ -299,20 +302,6 @@ def compare(rules: Rules, trump: Suit, best: Card, card: Card) -> Comparison:
     if HEIGHT[card] > HEIGHT[best]:
         return "higher"
     return "lower" if HEIGHT[card] < HEIGHT[best] else "equal"
-
-
-def _may_play_off(state: State, hand: tuple[Card, ...], card: Card) -> bool:
-    """Whether this card of another suit than the led one may be played, asked the quick way."""
-    play = state.start.rules.play
-    if play.no_undertrump:
-        return card in _playable_cards(state, play, hand)
-    led = state.trick[0].suit
-    if card.suit in _suits_to_follow(play.follow, led, state.trump):
-        return True
-    for other in hand:  # noqa: SIM110 - faster
-        if other.suit is led:
-            return False
-    return True
 
 
 def _playable_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
