@@ -386,7 +386,7 @@ def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
             ),
             ("All Fours, cassell / OpenSpiel's hearts", cassell / trick, 0.8),
             ("All Fours, hoffmann / OpenSpiel's hearts", hoffmann / trick, 0.95),
-            ("Pis Yedili / OpenSpiel's crazy eights", yedili / step, 1.7),
+            ("Pis Yedili / OpenSpiel's crazy eights", yedili / step, 3.5),
         ]
     return gates
 
