@@ -174,13 +174,6 @@ def test_games_have_the_same_rooms():
         assert {f"{game}.{room}" for room in rooms} <= set(MODULES)
 
 
-def test_what_only_makes_a_game_quicker_is_imported_by_that_game_alone():
-    ways = [(name, other) for name, path in MODULES.items() for other in ours(path)]
-    found = [(name, other) for name, other in ways if other == "pisti.games.pis_yedili.bits"]
-    assert found
-    assert not [(name, other) for name, other in found if game_of(name) != game_of(other)]
-
-
 def test_nobody_imports_what_is_above_all():
     assert not [name for name, path in MODULES.items() if ours(path) & ABOVE_ALL]
 

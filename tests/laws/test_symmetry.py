@@ -8,7 +8,7 @@ import pytest
 from laws.hands import dealt_again, moment, playthrough, seats
 from laws.law import law
 from pisti import Card, Rank, Suit, pis_yedili
-from pisti.games.pis_yedili.bits import packed, unpacked
+from pisti.games.pis_yedili.state import in_order
 
 pytestmark = pytest.mark.long
 
@@ -36,18 +36,13 @@ def renamed(value, suits, ranks):
 def renamed_hands(hands, suits, ranks):
     """Hands of Pis Yedili, which lie in the order of the pack whatever their cards are called."""
     return tuple(
-        hand if isinstance(hand, int) else unpacked(renamed_bits(packed(hand), suits, ranks))
+        hand if isinstance(hand, int) else in_order([renamed(hand, suits, ranks)])[0]
         for hand in hands
     )
 
 
-def renamed_bits(hand, suits, ranks):
-    """A hand of Pis Yedili as the number that a state keeps."""
-    return packed(renamed(unpacked(hand), suits, ranks))
-
-
 OTHERWISE = {
-    (pis_yedili.State, "_bits"): lambda hands, *names: [renamed_bits(h, *names) for h in hands],
+    (pis_yedili.State, "hands"): renamed_hands,
     (pis_yedili.View, "hands"): renamed_hands,
     (pis_yedili.State, "moves"): lambda *_: (),  # they lie in the order of the hand
 }

@@ -7,9 +7,8 @@ from typing import TypeVar
 
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import DealError
-from pisti.games.pis_yedili.bits import all_packed
 from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
-from pisti.games.pis_yedili.state import Start, State, new_state
+from pisti.games.pis_yedili.state import Start, State, in_order, new_state
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.words import WORDS
 from pisti.kit.checks import check_deal, check_rules
@@ -129,7 +128,7 @@ def begin(
     state = new_state(
         start=Start(rules, dealer, scores, seats, first, up[0] if up else None, deck),
         turn=first,
-        hands=all_packed(hands),
+        hands=in_order(hands),
         stock=pack[at + len(up) :],  # PY-A43
         discard=up,
         phase="play" if up else "open",

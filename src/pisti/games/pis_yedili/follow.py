@@ -28,12 +28,11 @@ from pisti.event_types import (
     Tell,
     TurnedUp,
 )
-from pisti.games.pis_yedili.bits import all_packed
 from pisti.games.pis_yedili.deal import begin, dealing_order, first_seat, lay_out
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Move, Tek, card_of
 from pisti.games.pis_yedili.play import apply
 from pisti.games.pis_yedili.rules import RULES, Rules, seats_in
-from pisti.games.pis_yedili.state import Start, State, new_state
+from pisti.games.pis_yedili.state import Start, State, in_order, new_state
 from pisti.games.pis_yedili.story import act_events, deal_events, end_events
 from pisti.games.pis_yedili.turn import what_fits, with_moves
 from pisti.games.pis_yedili.view import View, view as seen_by, view_after
@@ -307,7 +306,7 @@ def _stand_in(view: View, heard: tuple[Event, ...], card: Card | None) -> State:
         hands[view.turn] = [card, *hidden[: view.count_of(view.turn) - 1]]
     state = _state(
         Start(rules, view.dealer, view.scores, seats, view.first, view.up, decks),
-        *(view.turn, all_packed(hands), stock, view.discard, view.phase, view.called),
+        *(view.turn, in_order(hands), stock, view.discard, view.phase, view.called),
         *(view.direction, view.owed, view.draws, view.idle, view.opened, view.unannounced),
         *(view.renewals, None, view.acts, ()),
     )

@@ -1,15 +1,14 @@
 """The numbers of a deal, as `planes.py` reads them, from what the seat of a view knows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from pisti.cards import DECK, Card, Suit
-from pisti.games.pis_yedili.bits import packed
 from pisti.games.pis_yedili.moves import Move
 from pisti.games.pis_yedili.planes import *
 from pisti.games.pis_yedili.play import all_moves
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.state import HasPast, Wanted
+from pisti.games.pis_yedili.state import PLACES, HasPast, Wanted
 from pisti.games.pis_yedili.turn import in_stock
 from pisti.games.pis_yedili.view import View
 
@@ -26,9 +25,18 @@ def _set_of(lacked: Wanted) -> int:
     return packed(lacked.among(DECK))
 
 
-PLACES = {card: place for place, card in enumerate(DECK)}
 _SUITS: dict[Suit | None, int] = {None: NONE, **{s: place for place, s in enumerate(Suit)}}
+_BITS = {card: 1 << place for card, place in PLACES.items()}
 _PHASES = {"open": OPEN, "play": PLAY, "ace": ACE, "done": PLAY}
+
+
+def packed(cards: Iterable[Card]) -> int:
+    """A set of cards as a number with a bit for each, and the twins of some as the next 52 bits."""
+    bits = 0
+    for card in cards:
+        bit = _BITS[card]
+        bits |= bit << 52 if bits & bit else bit
+    return bits
 
 
 def put_bits(numbers: list[int], at: int, twins: int, bits: int) -> None:

@@ -7,15 +7,14 @@ from typing import TypeVar
 
 from pisti.cards import DECK, Card, Suit
 from pisti.errors import wrong_kind
-from pisti.games.pis_yedili.bits import with_cards, without
 from pisti.games.pis_yedili.deal import all_but, new_stock
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek, is_move
 from pisti.games.pis_yedili.refusals import refused
 from pisti.games.pis_yedili.rules import Rules
-from pisti.games.pis_yedili.state import Ending, State, Take, new_act, new_take
+from pisti.games.pis_yedili.state import PLACES, Ending, State, Take, new_act, new_take
 from pisti.games.pis_yedili.turn import Draft, can_renew, finished, lacks, outcome, seat_after
 from pisti.kit.checks import check_rules
-from pisti.kit.frozen import draft_copier
+from pisti.kit.frozen import draft_copier, without
 
 T = TypeVar("T")
 _draft = draft_copier(State)
@@ -104,8 +103,8 @@ def _play(state: State, turn: int, move: Card | Call | Tek) -> State:
         everybody = rules.opening == "everyone_club"  # PY-10
         everyone = (True,) * rules.players
         new.opened = _with(state.opened, turn, value=True) if everybody else everyone
-    hand = without(state._bits[turn], card)
-    new._bits = _with(state._bits, turn, hand)
+    hand = without(state.hands[turn], card) or ()
+    new.hands = _with(state.hands, turn, hand)
     new.discard += (card,)
     new.called = play.suit if isinstance(play, Call) else None  # PY-15
     new.owed = owed
@@ -117,7 +116,7 @@ def _play(state: State, turn: int, move: Card | Call | Tek) -> State:
         if rules.scoring.final_seven_draws:  # PY-A08: at once, before the end
             takes = _take(new, seat_after(seats, turn, state.direction), owed)
     else:
-        if play is move and rules.tek.tek_rule != "off" and hand.bit_count() == 1:
+        if play is move and rules.tek.tek_rule != "off" and len(hand) == 1:
             takes = _penalize_silence(new, turn)  # PY-A36: before the effect on others
         new.direction = direction
         new.phase = "play"
@@ -196,7 +195,8 @@ def _take(new: Draft, seat: int, number: int) -> tuple[Take, ...]:
         new.stock, new.discard = stock[missing:], new.discard[-1:]
     if not cards:
         return ()
-    new._bits = _with(new._bits, seat, with_cards(new._bits[seat], cards))
+    held = sorted(new.hands[seat] + cards, key=PLACES.__getitem__)
+    new.hands = _with(new.hands, seat, tuple(held))
     if new.unannounced[seat]:  # PY-A35: whoever has drawn may play again
         new.unannounced = _with(new.unannounced, seat, value=False)
     return (new_take(seat, cards, renewed),)

@@ -1,12 +1,11 @@
 """The rest of a deal, played by chance: on the numbers of the kernel, as searches want many."""
 
-from pisti.games.pis_yedili.bits import unpacked
 from pisti.games.pis_yedili.deal import further_pack
 from pisti.games.pis_yedili.kernel import *
-from pisti.games.pis_yedili.known import PLACES, numbers_of_table, put_bits
+from pisti.games.pis_yedili.known import numbers_of_table, packed, put_bits
 from pisti.games.pis_yedili.play import apply, legal_moves
 from pisti.games.pis_yedili.score import score
-from pisti.games.pis_yedili.state import State
+from pisti.games.pis_yedili.state import PLACES, State
 from pisti.kit.checks import check_kind
 from pisti.kit.kernels import Chance, numbers_to_play, play_out
 
@@ -50,8 +49,8 @@ def numbers_of_state(state: State, rules: list[int]) -> tuple[list[int], list[in
     now[GIVEN] = state.renewals
     seat_players(rules, now)
     for seat in state.seats:
-        bits = state._bits[seat]
-        put_bits(now, HANDS + 4 * seat, TWINS + 4 * seat, bits)
-        now[COST + seat] = sum([rules[WORTH + PLACES[card]] for card in unpacked(bits)])
+        hand = state.hands[seat]
+        put_bits(now, HANDS + 4 * seat, TWINS + 4 * seat, packed(hand))
+        now[COST + seat] = sum([rules[WORTH + PLACES[card]] for card in hand])
     offer(rules, now)
     return cards, now

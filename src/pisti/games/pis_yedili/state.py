@@ -1,13 +1,13 @@
 """The state of a deal: its start, the table now, and the acts so far."""
 
 from collections.abc import Iterable
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import attrs
 
-from pisti.cards import Card, Rank, Suit
+from pisti.cards import DECK, Card, Rank, Suit
 from pisti.constant import Constant
-from pisti.games.pis_yedili.bits import all_packed, unpacked
+from pisti.errors import wrong_kind
 from pisti.games.pis_yedili.moves import Move, card_of
 from pisti.games.pis_yedili.rules import Rules
 from pisti.kit.checks import check_seat
@@ -19,6 +19,19 @@ Phase: TypeAlias = Literal["open", "play", "ace", "done"]
 
 Ending: TypeAlias = Literal["out", "exhausted"]
 """The way a deal ends: somebody has no cards left, or the pack ran out."""
+
+Hands: TypeAlias = tuple[tuple[Card, ...], ...]
+"""Cards by seat."""
+PLACES: Final = {card: place for place, card in enumerate(DECK)}
+"""The place of each card in the order of the pack."""
+
+
+def in_order(hands: Iterable[Iterable[Card]]) -> Hands:
+    """These hands, each in the order of the pack."""
+    try:
+        return tuple([tuple(sorted(hand, key=PLACES.__getitem__)) for hand in hands])
+    except (KeyError, TypeError):  # no cards, or nothing that can be gone through
+        raise wrong_kind("hands of cards", hands) from None
 
 
 class Wanted(NamedTuple):
@@ -171,7 +184,7 @@ class State(HasPast, BaseState[Rules]):
 
     `turn` is the seat that must move, `None` when the deal is over.
     `moves` are its legal moves.
-    `hands` are by seat, each in the order of the pack; they are kept as numbers (`bits.py`).
+    `hands` are by seat, each in the order of the pack.
     `stock` are the cards not yet dealt or drawn, the next one first.
     `discard` is the discard from bottom to top: the cards played, but for those that became the
     stock.
@@ -190,7 +203,7 @@ class State(HasPast, BaseState[Rules]):
 
     start: Start
     turn: int | None
-    _bits: tuple[int, ...] = attrs.field(alias="hands", converter=all_packed)
+    hands: Hands = attrs.field(converter=in_order)
     stock: tuple[Card, ...]
     discard: tuple[Card, ...]
     phase: Phase
@@ -205,11 +218,6 @@ class State(HasPast, BaseState[Rules]):
     ending: Ending | None
     acts: tuple[Act, ...]
     moves: tuple[Move, ...]
-
-    @property
-    def hands(self) -> tuple[tuple[Card, ...], ...]:
-        """The hands by seat, each in the order of the pack."""
-        return tuple(map(unpacked, self._bits))
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from pisti.cards import DECK, Card, Rank, Suit
-from pisti.games.pis_yedili.bits import packed, unpacked
 from pisti.games.pis_yedili.moves import DRAW, PASS, Call, Choice, Move, Tek
 from pisti.games.pis_yedili.rules import Rules
 from pisti.games.pis_yedili.state import HasPast, Phase, State, Wanted
@@ -78,13 +77,12 @@ def moves_of(state: State) -> tuple[Move, ...]:
     turn = state.turn
     if turn is None:
         return ()
-    hand = state._bits[turn]
-    offer = offer_to(state.start.rules, state, hand.bit_count())
-    # PY-18, PY-A35: nothing is played before it has drawn
-    fitting = 0 if state.unannounced[turn] else hand & offer.fits
+    hand = state.hands[turn]
+    offer = offer_to(state.start.rules, state, len(hand))
     plays: list[Card | Call] = []
-    for card in unpacked(fitting):  # PY-A23: two equal cards are one move
-        plays += offer.ways[card]
+    if not state.unannounced[turn]:  # PY-18, PY-A35: nothing is played before it has drawn
+        for card in dict.fromkeys(hand):  # PY-A23: two equal cards are one move
+            plays += offer.ways.get(card, ())
     found: list[Move] = [*plays]
     if offer.says_tek:  # PY-18, PY-A35: said or silent
         found = [said for play in plays for said in (play, Tek(play))]
@@ -94,12 +92,11 @@ def moves_of(state: State) -> tuple[Move, ...]:
 class Offer(NamedTuple):
     """What a turn offers.
 
-    `fits` are the cards that fit, as bits, and `ways` are the ways to play each.
+    `ways` are the ways to play each card that fits.
     `says_tek` is whether *tek* can be said with them (PY-18).
     `able` are the choices of a seat that holds a card that fits, `unable` those of any other.
     """
 
-    fits: int
     ways: dict[Card, tuple[Card | Call, ...]]
     says_tek: bool
     able: tuple[Choice, ...]
@@ -147,7 +144,7 @@ def _offer(  # noqa: PLR0917 - all that the moves depend on, as `lru_cache` want
     able, unable = (
         choices(rules, phase, owed, draws, is_there=is_there, able=able) for able in (True, False)
     )
-    return Offer(packed(ways), ways, held == 2 and rules.tek.tek_rule != "off", able, unable)
+    return Offer(ways, held == 2 and rules.tek.tek_rule != "off", able, unable)
 
 
 def with_moves(state: State) -> State:

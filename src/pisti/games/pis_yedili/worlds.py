@@ -25,11 +25,19 @@ from itertools import chain, islice
 
 from pisti.cards import Card
 from pisti.errors import PistiError
-from pisti.games.pis_yedili.bits import all_packed
 from pisti.games.pis_yedili.deal import dealing_order, first_seat, lay_out
 from pisti.games.pis_yedili.layouts import layouts
 from pisti.games.pis_yedili.moves import card_of
-from pisti.games.pis_yedili.state import Act, Start, State, Take, new_act, new_state, new_take
+from pisti.games.pis_yedili.state import (
+    Act,
+    Start,
+    State,
+    Take,
+    in_order,
+    new_act,
+    new_state,
+    new_take,
+)
 from pisti.games.pis_yedili.stocks import Past, Stock, stocks_of
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.view import View
@@ -168,7 +176,7 @@ def _world(
     deck = _deck(view, stocks, cards)
     state = new_state(
         start=Start(rules, view.dealer, view.scores, view.seats, view.first, view.up, deck),
-        hands=all_packed(hands),
+        hands=in_order(hands),
         stock=tuple(stock),
         acts=tuple(acts),
         moves=(),

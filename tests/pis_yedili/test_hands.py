@@ -1,11 +1,11 @@
-"""Hands as numbers; and moves that look like earlier ones, and lead elsewhere."""
+"""Hands in the order of the pack; and moves that look like earlier ones, and lead elsewhere."""
 
 import attrs
 import pytest
 from hypothesis import given, strategies as st
 
 from pisti import DECK, KindError, Suit
-from pisti.games.pis_yedili.bits import all_packed, packed, unpacked
+from pisti.games.pis_yedili.known import packed
 from pisti.pis_yedili import Call, apply, new_hand
 from positions.common import CARDS, cards, play
 from positions.pis_yedili import facing, rules_with, table
@@ -21,11 +21,20 @@ def test_an_ace_that_found_no_stock_makes_the_others_draw_where_there_is_one(sto
 
 
 @given(places=st.lists(st.integers(0, 2 * len(DECK) - 1), unique=True))
-def test_a_hand_as_a_number_is_the_hand_in_the_order_of_the_pack(places):
+def test_a_hand_lies_in_the_order_of_the_pack(places):
     hand = [DECK[place % len(DECK)] for place in places]
     expected = tuple(card for card in DECK for _ in range(hand.count(card)))
-    assert unpacked(packed(hand)) == expected
-    assert all_packed([hand, packed(hand)]) == (packed(hand),) * 2
+    assert attrs.evolve(new_hand(seed=7), hands=[hand]).hands == (expected,)
+
+
+@given(places=st.lists(st.integers(0, 2 * len(DECK) - 1), unique=True))
+def test_a_hand_is_a_number_to_the_kernel(places):
+    """A bit for each card, and of two equal ones another bit 52 places above."""
+    hand = [DECK[place % len(DECK)] for place in places]
+    bits = packed(hand)
+    for place, card in enumerate(DECK):
+        held = [bits >> place & 1, bits >> place + 52 & 1]
+        assert held == [hand.count(card) > 0, hand.count(card) > 1]
 
 
 @pytest.mark.parametrize("hands", [7, ["A♠"], [[7]]])
