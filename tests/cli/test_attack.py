@@ -64,7 +64,7 @@ def test_what_cannot_be_measured_or_saved_is_refused_before_an_hour_of_training(
 def test_one_deal_has_no_interval_and_turkish_is_spoken(run):
     code, out, _ = run("attack", "expert", *MINI[:2], "--deals", 1, "--minutes", 0, "--lang", "tr")
     assert code == 0
-    assert "Saldıran, 0 elden öğrendikten sonra +0.00 kazanır." in out
+    assert "Saldıran, 0 elden öğrendikten sonra +0,00 kazanır." in out
 
 
 def test_expert_is_attacked_by_way_of_its_network(run):

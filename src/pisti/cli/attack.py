@@ -11,7 +11,14 @@ from typing import Final
 from pisti.bots.asking import close, make
 from pisti.bots.naming import find
 from pisti.cli.chosen import chosen_rules
-from pisti.cli.console import check_has_numpy, import_from_here, preset_title, sentence, tell
+from pisti.cli.console import (
+    check_has_numpy,
+    decimal,
+    import_from_here,
+    preset_title,
+    sentence,
+    tell,
+)
 from pisti.cli.parsing import Parser
 from pisti.cli.progress import meter
 from pisti.cli.reading import text_in
@@ -92,7 +99,7 @@ def run(asked: argparse.Namespace) -> int:
     for name, won in found.items():
         half = half_width(won)
         points = f"{mean(won):+.2f}" + ("" if half is None else f" ± {half:.2f}")
-        given = {"points": points, "bot": asked.bot, "hands": hands, **how}
+        given = {"points": decimal(points, language), "bot": asked.bot, "hands": hands, **how}
         tell(sentence(language, f"attack.{keys.get(name, name)}", **given))
     return 0
 

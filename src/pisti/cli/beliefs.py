@@ -6,7 +6,14 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from pisti.cli.chosen import chosen_beginning
-from pisti.cli.console import check_has_numpy, import_from_here, preset_title, sentence, tell
+from pisti.cli.console import (
+    check_has_numpy,
+    decimal,
+    import_from_here,
+    preset_title,
+    sentence,
+    tell,
+)
 from pisti.cli.parsing import Parser
 from pisti.cli.progress import meter
 from pisti.show import words_of
@@ -59,7 +66,7 @@ def run(asked: argparse.Namespace) -> int:
         names[-1] = sentence(language, "beliefs.learned")
     rows = [["", *[sentence(language, f"beliefs.{each}") for each in QUESTIONS]]]
     for name, each in zip(names, found, strict=True):
-        rows.append([name, *[_cell(each, question) for question in QUESTIONS]])
+        rows.append([name, *[decimal(_cell(each, question), language) for question in QUESTIONS]])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]

@@ -21,6 +21,7 @@ from pisti.game import AnyRules, AnyShownGame, check_is_game
 from pisti.games import GAMES
 from pisti.kit.data import data_of, flat
 from pisti.kit.kinds import Data, plain_data
+from pisti.kit.languages import COMMON
 from pisti.notation import parse_seat
 from pisti.phrases import Words, folded, printable
 
@@ -219,6 +220,11 @@ def os_problem(error: OSError, language: str) -> str:
 def today() -> date:
     """The date in Greenwich, as the hand of the day at the card table has it."""
     return datetime.now(UTC).date()
+
+
+def decimal(number: str, language: str) -> str:
+    """This number as people of this language write it: in Turkish with a comma."""
+    return number.replace(".", COMMON.whole(language)["arena.decimal"])
 
 
 def has_color() -> bool:
