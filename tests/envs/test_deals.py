@@ -1,7 +1,7 @@
 """All deals that fit a view, and how likely each is, beside all decks that there are."""
 
 from collections import Counter
-from itertools import permutations
+from itertools import islice, permutations
 from types import SimpleNamespace
 
 import pytest
@@ -10,7 +10,9 @@ from examples import papaz_kacti
 import pisti
 from few import case
 from pisti import FaceDown, all_fours, pis_yedili
+from pisti.bots import makers
 from pisti.envs import Encoding
+from pisti.envs.small import small_games
 from pisti.errors import DealError, IllegalMove, PistiError
 from pisti.games import GAMES
 from pisti.testing import playthrough
@@ -92,7 +94,6 @@ def test_the_deals_and_their_weights_are_those_of_all_decks(name, seed):
         case("pisti", "bluff", 6, is_usual=True),
         case("pisti", "mini", 6, is_usual=False),
         case("pisti", "classic", 6, is_usual=False),
-        case("pis_yedili", "duel", 4, is_usual=True),
     ],
 )
 def test_the_truth_is_among_the_deals(game, name, most):
@@ -112,6 +113,43 @@ def test_the_truth_is_among_the_deals(game, name, most):
                 hands = [tuple(map(frozenset, deal.hands)) for deal, _ in deals]
                 assert tuple(map(frozenset, state.hands)) in hands
     assert listed
+
+
+@pytest.mark.parametrize("number", [97, 310, 450])
+def test_a_card_of_pis_yedili_may_have_been_played_from_any_packet_and_draw_before(number):
+    """The worlds of the view come all, each once, and chance deals each as often."""
+    small = small_games()["pis_yedili_one_card"]
+    encoding, easy = small.encoding, makers(pis_yedili)["easy"](seed=1)
+    state = encoding.public_deals(small.state)[number][0]
+    for _ in range(2):
+        state = pis_yedili.apply(state, easy(pis_yedili.view(state, state.turn)))
+    view = pis_yedili.view(state, state.turn)
+
+    def held(world):
+        taken = [[sorted(map(str, take.cards)) for take in act.takes] for act in world.acts]
+        return str((sorted_hands(world), taken, world.stock))
+
+    deals = encoding.deals(view)
+    found = {held(deal): 0 for deal, _ in deals}
+    assert held(state) in found
+    assert len(found) == len(deals) > 100
+    assert {weight for _, weight in deals} == {1}
+    assert all(pis_yedili.view(deal, view.seat) == view for deal, _ in deals)
+    for world in islice(pis_yedili.worlds(view, seed=1), 20 * len(deals)):
+        found[held(world)] += 1
+    off = sum((times - 20) ** 2 / 20 for times in found.values())
+    assert off < len(found) + 5 * (2 * len(found)) ** 0.5
+
+
+def test_more_deals_of_pis_yedili_than_asked_for_are_refused():
+    small = small_games()["pis_yedili_one_card"]
+    view = pis_yedili.view(small.state, 0)
+    with pytest.raises(PistiError, match="more than 5 deals fit this view, expected no more"):
+        small.encoding.deals(view, 5)
+    two_packs = pis_yedili.PRESETS["two_deck"]
+    view = pis_yedili.view(pis_yedili.new_hand(two_packs, seed=1), 0)
+    with pytest.raises(PistiError, match="twice"):
+        Encoding(pis_yedili, two_packs).deals(view)
 
 
 def test_all_deals_of_a_game_are_those_of_all_its_decks():

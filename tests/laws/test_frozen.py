@@ -51,7 +51,7 @@ def test_every_field_counts_when_values_are_compared(game, rules, random):
     for value in (state, state.start, game.game.view(state, 0), *state.history):
         for field in attrs.fields(type(value)) if attrs.has(type(value)) else ():
             if field.init and field.name != "rules" and value not in DECK:
-                changed = () if field.converter else "something else"  # hands are sorted
+                changed = () if field.name == "hands" else "something else"  # hands are sorted
                 other = attrs.evolve(value, **{field.alias: changed})
                 assert other != value
                 assert hash(other) != hash(value)

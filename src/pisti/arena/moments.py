@@ -1,6 +1,6 @@
 """Moments of hands in which a seat must guess, and beliefs about the deals that fit there."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
@@ -9,11 +9,15 @@ from pisti.bots.by_chance import dice
 from pisti.cards import Card
 from pisti.envs import Encoding
 from pisti.errors import PistiError
-from pisti.game import AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
+from pisti.game import AnyGame, AnyState, AnyView, Game, MoveT, RulesT, StateT, ViewT
 from pisti.shuffle import Seed, seed_bytes
 
 _KEPT: Final = 100_000  # views of which a policy is remembered
 _MOST: Final = 100_000  # deals with which hands may begin
+
+
+Weighted: TypeAlias = tuple[AnyState, int]
+"""A state with its weight."""
 
 
 class Moment(NamedTuple):
@@ -24,7 +28,7 @@ class Moment(NamedTuple):
 
     view: AnyView
     truth: AnyState
-    deals: Sequence[tuple[AnyState, int]]
+    deals: Sequence[Weighted]
     past: int | None = None
 
 
@@ -57,20 +61,47 @@ def moments(
         else:
             [state] = dice(luck, game.view(begin, None)).choices(*zip(*begins, strict=True))
         found: list[Moment] = []
+        fitting = begins
         while state.turn is not None:
             view: AnyView = game.view(state, state.turn)
             past = len(state.history) - before
             if view.moves[1:] and any(act.seat != view.seat for act in view.acts[before:]):
-                deals = _listed(encoding, view, limit)
-                if len(deals) > 1:
+                deals = _alike(game, fitting, view) if begins else _listed(encoding, view, limit)
+                if 1 < len(deals) <= limit:
                     found.append(Moment(view, state, deals, past))
             chances = policy(view)
             [move] = dice(luck, view).choices([*chances], [*chances.values()])
+            fitting = _followed(game, fitting, state, move)
             state = game.apply(state, move)
         yield found
 
 
-def _listed(encoding: Encoding, view: AnyView, limit: int) -> list[tuple[AnyState, int]]:
+def _alike(game: AnyGame, states: Iterable[Weighted], view: AnyView) -> list[Weighted]:
+    """Those of these states that look so, each with its weight."""
+    hand = {*view.hand}
+    return [
+        (state, times)
+        for state, times in states
+        if hand == {*state.hands[view.seat or 0]} and game.view(state, view.seat) == view
+    ]
+
+
+def _followed(
+    game: AnyGame, states: Iterable[Weighted], true: AnyState, move: object
+) -> list[Weighted]:
+    """These states after this move; after each that it may have been, if not all see which."""
+    is_seen = game.view(game.apply(true, move), None).history[-1] == move
+    found: list[Weighted] = []
+    for state, times in states:
+        moves = game.legal_moves(state)
+        if is_seen:
+            moves = (move,) if move in moves else ()
+        same = [each for each in moves if type(each) is type(move)]
+        found += [(game.apply(state, each), times) for each in same]
+    return found
+
+
+def _listed(encoding: Encoding, view: AnyView, limit: int) -> list[Weighted]:
     """All deals that fit this view; none where they are too many, or cannot be listed."""
     try:
         return encoding.deals(view, limit)

@@ -1,7 +1,7 @@
 """All deals of a game, or those that fit a view, where they are few, each with its weight."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 from math import factorial, gcd, prod
 from typing import Any, cast
 
@@ -64,6 +64,12 @@ def deals(
     States that differ only in the order of cards that were always together come once.
     """
     check_number("limit", limit)
+    if cut.every_world and view.seat is not None:
+        check_single(view.rules.pack)
+        every = [(state, 1) for state in islice(cut.every_world(view), limit + 1)]
+        if len(every) > limit:
+            raise PistiError(told("table.more", most=in_short(limit)))
+        return every
     world = next(iter(game.worlds(view, seed=0)))
     pack = cut.pack_of(world)
     check_single(pack)

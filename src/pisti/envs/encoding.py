@@ -13,7 +13,7 @@ from pisti.constant import Constant
 from pisti.envs import past
 from pisti.envs.deals import beginnings, deals
 from pisti.envs.planes import general, pisti_cut
-from pisti.envs.planes.cut import ALL_FOURS, NO_CUT
+from pisti.envs.planes.cut import ALL_FOURS, NO_CUT, PIS_YEDILI
 from pisti.envs.planes.parts import Layout, Part, Seen
 from pisti.errors import KindError, PistiError, shown, wrong_kind
 from pisti.event_types import Event
@@ -34,7 +34,7 @@ _TYPES: Final[Mapping[str, np.dtype[np.generic]]] = {
     "floats": np.dtype(np.float32),
 }
 NumberT = TypeVar("NumberT", bound=np.generic)
-_CUTS: Final = {"pisti": pisti_cut.CUT, "all_fours": ALL_FOURS}
+_CUTS: Final = {"pisti": pisti_cut.CUT, "all_fours": ALL_FOURS, "pis_yedili": PIS_YEDILI}
 _WITH_PLANES = ("pisti", "all_fours", "pis_yedili")
 
 
@@ -245,7 +245,11 @@ class Encoding(Constant):
         return deals(self.game, view, limit, self._cut)
 
     def public_deals(self, state: AnyState, limit: int = 10_000) -> list[tuple[Any, int]]:
-        """All states that a spectator cannot tell from this one, each with its weight."""
+        """All states that a spectator cannot tell from this one, each with its weight.
+
+        Where seats take cards as they play, they may have taken what they have played at several
+        times.  These are the states in which they took it when they did in one of the worlds.
+        """
         self._check_rules(state, "state")
         return deals(self.game, self.game.view(state, None), limit, self._cut)
 

@@ -20,8 +20,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def fast_constructor(frozen: Callable[P, T]) -> Callable[P, T]:
-    """A faster constructor of this frozen attrs class, without its validators and converters."""
+def fast_constructor(frozen: type[T]) -> type[T]:
+    """A faster constructor of this frozen attrs class, without its validators and converters.
+
+    It is a function, and is called as the class is; so its type is that of the class.
+    """
     cls: Any = frozen
     names = {field.name: field.alias for field in attrs.fields(cls)}
     body = [

@@ -1,6 +1,6 @@
 """The cut seen backwards, from a pack to the decks that become it: most games have none."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
@@ -9,6 +9,7 @@ import attrs
 from pisti.cards import Card
 from pisti.errors import PistiError
 from pisti.games.all_fours import State
+from pisti.games.pis_yedili.worlds import every_world
 from pisti.kit.languages import told
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -31,6 +32,8 @@ class Cut:
     `loose_cards` were seen in a view, and it is not known where they are now.
     `deck_of` is a deck that becomes this pack, or one that looks the same; `None` if there is none.
     `weight_of` is a whole number for such packs: the share of each pack among the likely ones.
+    `every_world` lists the states of a view, all as likely, where seats take cards as they play, so
+    that nobody knows when a seat took what it has played.
     """
 
     check_listed: Callable[[Any], None] = _check_listed
@@ -39,6 +42,7 @@ class Cut:
     loose_cards: Callable[[Any], set[Card]] = lambda _: set()
     deck_of: Callable[[Any, Cards], Cards | None] = lambda _, pack: pack
     weight_of: Callable[[Any, Cards], int] = lambda _, __: 1
+    every_world: Callable[[Any], Iterator[Any]] | None = None
 
 
 def _stock(state: State) -> Sequence[Sequence[int]]:
@@ -51,3 +55,4 @@ def _stock(state: State) -> Sequence[Sequence[int]]:
 
 NO_CUT: Final = Cut()
 ALL_FOURS: Final = Cut(packets=_stock)
+PIS_YEDILI: Final = Cut(every_world=every_world)

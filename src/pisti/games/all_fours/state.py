@@ -60,8 +60,8 @@ class Act(Constant):
         return self.move if isinstance(self.move, Card) else None
 
 
-new_act = fast_constructor(Act)
-new_trick = fast_constructor(Trick)
+new_act: type[Act] = fast_constructor(Act)
+new_trick: type[Trick] = fast_constructor(Trick)
 
 
 class HasPast(OnTurn):
@@ -190,8 +190,8 @@ class State(HasPast, BaseState[Rules]):
         return (*self.hands, self.stock, self.turned, *self.discards, *self.captured, self.trick)
 
 
-new_start = fast_constructor(Start)
-new_state = fast_constructor(State)
+new_start: type[Start] = fast_constructor(Start)
+new_state: type[State] = fast_constructor(State)
 
 
 def cards_dealt(rules: Rules, runs: int) -> int:

@@ -203,7 +203,7 @@ class State(HasPast, BaseState[Rules]):
 
     start: Start
     turn: int | None
-    hands: Hands = attrs.field(converter=in_order)
+    hands: Hands
     stock: tuple[Card, ...]
     discard: tuple[Card, ...]
     phase: Phase
@@ -219,6 +219,10 @@ class State(HasPast, BaseState[Rules]):
     acts: tuple[Act, ...]
     moves: tuple[Move, ...]
 
+    def __attrs_post_init__(self) -> None:
+        """Sort the hands; a converter would do so, and hide from type checkers what they are."""
+        object.__setattr__(self, "hands", in_order(self.hands))
+
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that play; the others are out of the match (PY-35)."""
@@ -230,6 +234,6 @@ class State(HasPast, BaseState[Rules]):
         return (*self.hands, self.stock, self.discard)
 
 
-new_take = fast_constructor(Take)
-new_act = fast_constructor(Act)
-new_state = fast_constructor(State)
+new_take: type[Take] = fast_constructor(Take)
+new_act: type[Act] = fast_constructor(Act)
+new_state: type[State] = fast_constructor(State)

@@ -23,7 +23,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
-from pisti.cards import Card
+from pisti.cards import DECK, Card
 from pisti.errors import PistiError
 from pisti.games.pis_yedili.deal import dealing_order, first_seat, lay_out
 from pisti.games.pis_yedili.layouts import layouts
@@ -38,7 +38,7 @@ from pisti.games.pis_yedili.state import (
     new_state,
     new_take,
 )
-from pisti.games.pis_yedili.stocks import Past, Stock, stocks_of
+from pisti.games.pis_yedili.stocks import Past, Stock, Taker, stocks_of
 from pisti.games.pis_yedili.turn import with_moves
 from pisti.games.pis_yedili.view import View
 from pisti.kit.checks import check_kind
@@ -88,11 +88,72 @@ def _worlds(view: View, stocks: list[Stock], seed: bytes) -> Iterator[State]:
     raise PistiError("no deal can look like this view: expected one that `view` made (PY-A42)")
 
 
+def every_world(view: View) -> Iterator[State]:
+    """Each state that this view cannot tell from the truth, by a rule with one pack.
+
+    States that differ only in the order of cards that were dealt or drawn together come once.
+    A card that was played may have come from each packet and each draw that its player had before,
+    so a world for each of them comes.
+    """
+    stocks = stocks_of(view)
+    past = Past(view, stocks)
+    known = [*chain(*[stock.known for stock in stocks])]
+    for hidden in _layouts(stocks, past):
+        rest = iter(hidden)
+        world = _world(view, stocks, [card or next(rest) for card in known])
+        if world:
+            yield world
+
+
+def _layouts(stocks: Sequence[Stock], past: Past) -> Iterator[list[Card]]:
+    """All ways to lay the hidden cards of these stocks, in the order of their places."""
+    if not stocks:
+        yield []
+        return
+    for cards in _ways(stocks[0], stocks[1:], past):
+        for others in _layouts(stocks[1:], past):
+            yield cards + others
+
+
+def _ways(stock: Stock, later: Sequence[Stock], past: Past) -> Iterator[list[Card]]:
+    """All ways to share the hidden cards of a stock among those who took them, and its rest.
+
+    Cards with few ways come first, so that hardly any way is begun in vain.
+    """
+    cards, allowed = _hidden_cards(stock, later, past)
+    groups: dict[Taker | int, list[int]] = {}
+    for place in stock.hidden:
+        groups.setdefault(stock.takers[place - stock.at] or place, []).append(place)
+    fitting = [[group for group in groups.values() if mask >> group[0] & 1] for mask in allowed]
+    pairs = sorted(zip(cards, fitting, strict=True), key=lambda pair: len(pair[1]))
+    held: dict[int, list[Card]] = {group[0]: [] for group in groups.values()}
+
+    def share(number: int) -> Iterator[list[Card]]:
+        if number == len(pairs):
+            at: dict[int, Card] = {}
+            for group in groups.values():
+                at |= zip(group, sorted(held[group[0]], key=DECK.index), strict=True)
+            yield [at[place] for place in stock.hidden]
+            return
+        card, open_groups = pairs[number]
+        for group in open_groups:
+            here = held[group[0]]
+            if len(here) < len(group):
+                here.append(card)
+                yield from share(number + 1)
+                here.remove(card)
+
+    return share(0)
+
+
 def _by_placing(
     view: View, stocks: list[Stock], past: Past, numbers: Iterator[int]
 ) -> Iterator[State]:
     """Worlds by rejection, until too many tries in a row were given up."""
-    placings = [_placing(stock, stocks[number + 1 :], past) for number, stock in enumerate(stocks)]
+    placings = [
+        Placing(*_hidden_cards(stock, stocks[number + 1 :], past), _places_of(stock))
+        for number, stock in enumerate(stocks)
+    ]
     known = [*chain(*[stock.known for stock in stocks])]
     tries = 0
     while tries < _TRIES:
@@ -110,14 +171,13 @@ def _by_placing(
             yield world
 
 
-def _placing(stock: Stock, later: Sequence[Stock], past: Past) -> Placing[Card]:
-    """The hidden cards of a stock, each with the places that it can have.
+def _hidden_cards(stock: Stock, later: Sequence[Stock], past: Past) -> tuple[list[Card], list[int]]:
+    """The hidden cards of a stock, and the places that each can have.
 
     A card that was played came from the last stock before that held it; with two packs there is
     only one.
     """
-    hidden = sum([1 << place for place in stock.hidden])
-    left = stock.hidden_cards
+    hidden, left = _places_of(stock), stock.hidden_cards
     played = [
         (card, play)
         for play, (_, card) in past.plays.items()
@@ -128,7 +188,12 @@ def _placing(stock: Stock, later: Sequence[Stock], past: Past) -> Placing[Card]:
     left.subtract([card for card, _ in played])
     every = [*played, *((card, None) for card in left.elements())]
     allowed = [past.places_of(card, play) & hidden for card, play in every]
-    return Placing([card for card, _ in every], allowed, hidden)
+    return [card for card, _ in every], allowed
+
+
+def _places_of(stock: Stock) -> int:
+    """The hidden places of a stock as bits."""
+    return sum([1 << place for place in stock.hidden])
 
 
 def _placed(placing: Placing[Card], numbers: Iterator[int]) -> list[Card] | None:

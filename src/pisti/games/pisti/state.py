@@ -60,7 +60,7 @@ class Gain(Constant):
         return self.how not in ("bluff caught", "leftovers")
 
 
-new_gain = fast_constructor(Gain)
+new_gain: type[Gain] = fast_constructor(Gain)
 
 
 @attrs.frozen
@@ -102,7 +102,7 @@ class Act(Constant):
         return move.card if isinstance(move, FaceDown) else None
 
 
-new_act = fast_constructor(Act)
+new_act: type[Act] = fast_constructor(Act)
 _ANSWERS: Final[dict[str | None, Choice]] = {
     "bluff accepted": ACCEPT,
     "bluff proved": CHALLENGE,
@@ -259,8 +259,8 @@ class State(Draft):
         return (*self.hands, self.stock, self.pile, *self.captured)
 
 
-new_start = fast_constructor(Start)
-new_state = fast_constructor(State)
+new_start: type[Start] = fast_constructor(Start)
+new_state: type[State] = fast_constructor(State)
 
 
 def by_side(rules: Rules, gains: Iterable[Gain]) -> tuple[tuple[Any, ...], ...]:
