@@ -114,6 +114,20 @@ def test_a_small_game_begins_in_all_that_looks_like_it_and_its_own_past_tells_no
     assert min(asked) >= begun
 
 
+def test_a_card_that_others_laid_face_down_may_have_been_any_of_theirs():
+    rules = MINI.but(bluff=pisti.Bluff())
+    policy = slipping(pisti, easy, 1)
+    begin = pisti.new_hand(rules, seed=3)
+    found = [*moments(Encoding(pisti, rules), policy, 30, 1, 5000, begin=begin)]
+    told = [moment for hand in found for moment in hand]
+    hidden = [each for each in told if pisti.FaceDown(None) in each.view.history]
+    assert hidden
+    for moment in hidden:
+        laid = {str(state.history) for state, _ in moment.deals}
+        assert str(moment.truth.history) in laid
+        assert len(laid) > 1
+
+
 def test_the_moments_are_choices_after_moves_of_others_in_which_the_deals_are_few():
     found = of_mini(6, 3)
     assert found

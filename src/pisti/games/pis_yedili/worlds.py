@@ -20,7 +20,7 @@ There are two ways for the second step.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 from pisti.cards import DECK, Card
@@ -89,7 +89,7 @@ def _worlds(view: View, stocks: list[Stock], seed: bytes) -> Iterator[State]:
 
 
 def every_world(view: View) -> Iterator[State]:
-    """Each state that this view cannot tell from the truth, by a rule with one pack.
+    """Each state that this view cannot tell from the truth, under rules with one pack.
 
     States that differ only in the order of cards that were dealt or drawn together come once.
     A card that was played may have come from each packet and each draw that its player had before,
@@ -98,11 +98,14 @@ def every_world(view: View) -> Iterator[State]:
     stocks = stocks_of(view)
     past = Past(view, stocks)
     known = [*chain(*[stock.known for stock in stocks])]
-    for hidden in _layouts(stocks, past):
-        rest = iter(hidden)
-        world = _world(view, stocks, [card or next(rest) for card in known])
-        if world:
-            yield world
+    ways = (_filled(known, hidden) for hidden in _layouts(stocks, past))
+    return filter(None, (_world(view, stocks, cards) for cards in ways))
+
+
+def _filled(known: Iterable[Card | None], hidden: Iterable[Card]) -> list[Card]:
+    """The cards by place: those that are known, and in the other places the hidden ones."""
+    rest = iter(hidden)
+    return [card or next(rest) for card in known]
 
 
 def _layouts(stocks: Sequence[Stock], past: Past) -> Iterator[list[Card]]:
@@ -163,9 +166,7 @@ def _by_placing(
             if placed is None:
                 return
             hidden += placed
-        rest = iter(hidden)
-        cards = [card or next(rest) for card in known]
-        world = _world(view, stocks, cards, numbers)
+        world = _world(view, stocks, _filled(known, hidden), numbers)
         tries = 0 if world else tries + 1
         if world:
             yield world
