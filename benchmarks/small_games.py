@@ -1,8 +1,9 @@
 """Solve the ladder of small games, and print the tables of docs/guide/small-games.md.
 
 `python -m benchmarks.small_games` makes all of it, and `python -m benchmarks.small_games mini` one
-game.  `--write` keeps best play in benchmarks/small_games/, and `--check` compares it with a linear
-program and with OpenSpiel's CFR, where they are installed and the game is small enough for them.
+game.  `--write` keeps best play in benchmarks/small_games/, that of a large game in
+build/small_games/.  `--check` compares it with a linear program and with OpenSpiel's CFR, where
+they are installed and the game is small enough for them.
 """
 
 import argparse
@@ -23,14 +24,17 @@ from pisti.envs.trees import MOST, trees
 
 FOLDER = Path(__file__).parent / "small_games"
 SLOW = ("master",)  # too slow for all information states
-LONGEST = 30_000  # choices of a game whose best play is kept as a file
+LARGE = Path("build/small_games")
+LONGEST = 30_000  # choices of a game whose best play is kept with the source
 PROGRAM = 50_000  # kinds of ends of a tree for which a linear program takes seconds
 
 
 class Row:
     """The figures of a game, which are sums over its trees by their shares."""
 
-    def __init__(self, name: str, game: SmallGame, iterations: int, check: bool) -> None:  # noqa: FBT001
+    def __init__(
+        self, name: str, game: SmallGame, iterations: int, *, check: bool, write: bool
+    ) -> None:
         self.name = name
         self.trees = self.deals = self.nodes = self.choices = self.states = 0
         self.value = self.chance = self.far = self.program = self.memory = 0.0
@@ -58,7 +62,7 @@ class Row:
                 shares = even if bot == "random" else shares_of(tree, {0: policy, 1: policy})
                 gained = sum(answer(tree, shares, seat)[0] for seat in (0, 1)) / 2
                 self.beaten[bot] += share * gained
-            if self.choices <= LONGEST:
+            if write:
                 self.play |= as_play(tree, best)
             self.program_ran = self.program_ran and len(tree.reward) <= PROGRAM
             if self.program_ran:
@@ -100,15 +104,16 @@ def main() -> None:
     asked = parser.parse_args()
     for name in asked.names:
         begin, game = perf_counter(), small_games()[name]
-        row = Row(name, game, asked.iterations, asked.check)
+        row = Row(name, game, asked.iterations, check=asked.check, write=asked.write)
         for line in row.lines():
             print(line, flush=True)
         if asked.check and not row.program_ran:
             print(f"  {name}: no linear program, a tree has more than {PROGRAM:,} kinds of ends")
-        if asked.write and row.choices <= LONGEST:
-            FOLDER.mkdir(exist_ok=True)
+        if asked.write:
+            folder = FOLDER if row.choices <= LONGEST else LARGE
+            folder.mkdir(parents=True, exist_ok=True)
             data = gzip.compress(write_play(row.play).encode(), 9, mtime=0)
-            (FOLDER / f"{name}.json.gz").write_bytes(data)
+            (folder / f"{name}.json.gz").write_bytes(data)
         if asked.openspiel and game.state is not None:
             print(f"  {name}: by OpenSpiel {by_openspiel(game, asked.openspiel):+.5f}", flush=True)
         print(f"  {name}: {perf_counter() - begin:.0f} s", flush=True)
