@@ -68,6 +68,7 @@ def test_hands_that_were_weighed_in_another_way_are_not_graded_with_the_others(l
     monkeypatch.setattr("pisti.coach.grading.scales", lambda: known)
     assert grade(pisti, [*mixed, hand(9.0)], 1).scale is at_once
     assert grade(pisti, [*mixed, *[hand(9.0)] * 4], 1).scale is LADDER
+    assert grade(pisti, [*mixed, *mixed[2:] * 2], 1).scale is at_once  # most looks were deeper
 
 
 def test_a_table_is_its_rules_without_the_end_of_the_match():

@@ -144,8 +144,15 @@ def test_a_card_of_pis_yedili_may_have_been_played_from_any_packet_and_draw_befo
 def test_more_deals_of_pis_yedili_than_asked_for_are_refused():
     small = small_games()["pis_yedili_one_card"]
     view = pis_yedili.view(small.state, 0)
-    with pytest.raises(PistiError, match="more than 5 deals fit this view, expected no more"):
+    with pytest.raises(PistiError, match="more than 5 deals may fit this view, expected no more"):
         small.encoding.deals(view, 5)
+    whole = pis_yedili.new_hand(pis_yedili.PRESETS["duel"], seed=1)
+    with pytest.raises(PistiError, match="more than 10,000 deals may fit this view"):
+        Encoding(pis_yedili, whole.rules).deals(pis_yedili.view(whole, 0))
+    rules = pis_yedili.RULES.but(opening="lowest_club", pack_size=32)
+    clubs = pis_yedili.new_hand(rules, seed=1)  # nearly all ways to lay the cards are in vain
+    with pytest.raises(PistiError, match="more than 24 deals may fit this view"):
+        Encoding(pis_yedili, rules).deals(pis_yedili.view(clubs, 0), 24)
     two_packs = pis_yedili.PRESETS["two_deck"]
     view = pis_yedili.view(pis_yedili.new_hand(two_packs, seed=1), 0)
     with pytest.raises(PistiError, match="twice"):

@@ -71,7 +71,8 @@ def moments(
                     found.append(Moment(view, state, deals, past))
             chances = policy(view)
             [move] = dice(luck, view).choices([*chances], [*chances.values()])
-            fitting = _followed(game, fitting, state, move)
+            if begins:
+                fitting = _followed(game, fitting, state, move)
             state = game.apply(state, move)
         yield found
 

@@ -200,6 +200,7 @@ def posterior(
     from pisti.envs import Encoding  # noqa: PLC0415 - NumPy is optional
 
     _check(game, view, policy)
+    check_number("limit", limit)
     try:
         states = Encoding(game, view.rules).deals(view, limit)
     except PistiError as error:

@@ -4,10 +4,10 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, redirect_stdout
-from threading import current_thread, enumerate as enumerate_threads, main_thread
+from threading import Thread, current_thread, enumerate as enumerate_threads, main_thread
 from time import monotonic
 from typing import NoReturn, ParamSpec, TypeVar
 
@@ -60,8 +60,7 @@ def _worker_pool(number: int, language: str) -> Generator[Executor | None]:
             with _on_signals(("SIGINT", "SIGTERM", "SIGHUP"), signal.SIG_IGN):  # all end anyway
                 executor.shutdown(wait=False, cancel_futures=True)
                 _end_all_but(others)
-                for thread in {*enumerate_threads()} - threads:  # of the pool
-                    thread.join(_PATIENCE)  # they fail if files are closed before they end
+                _wait_for({*enumerate_threads()} - threads)
             raise
 
 
@@ -111,6 +110,12 @@ def _end_all_but(others: set[int | None]) -> None:
     for worker in workers:
         worker.join(max(0.0, end - monotonic()))
         worker.kill()
+
+
+def _wait_for(threads: Iterable[Thread]) -> None:
+    """Wait for the threads of a pool, which fail if files are closed before they end."""
+    for thread in threads:
+        thread.join(_PATIENCE)
 
 
 class _Pool(ProcessPoolExecutor):

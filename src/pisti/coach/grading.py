@@ -107,7 +107,8 @@ def grade_of(game: AnyGame, hands: Sequence[Sums]) -> Grade | None:
     found: list[Grade] = []
     for scale in scales_for(game, hands[0].rules) if len(tables) == 1 else ():
         fit = [each for each in hands if _is_weighed_by(scale.weigher, each.looks)]
-        way, rate = way_of([each.looks for each in fit]), rate_of(fit)
+        own = [[look for look in each.looks if look.weigher == scale.weigher] for each in fit]
+        way, rate = way_of(own), rate_of(fit)
         if way == (scale.weigher, scale.worlds) and rate.rate is not None:
             found.append(_grade_on(scale, rate, *rate.rate))
     return max(found, key=lambda each: each.rate.hands, default=None)

@@ -1,7 +1,7 @@
 """All deals of a game, or those that fit a view, where they are few, each with its weight."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, combinations, islice
+from itertools import chain, combinations
 from math import factorial, gcd, prod
 from typing import Any, cast
 
@@ -66,10 +66,10 @@ def deals(
     check_number("limit", limit)
     if cut.every_world and view.seat is not None:
         check_single(view.rules.pack)
-        every = [(state, 1) for state in islice(cut.every_world(view), limit + 1)]
-        if len(every) > limit:
+        every = cut.every_world(view, limit)
+        if every is None:
             raise PistiError(told("table.more", most=in_short(limit)))
-        return every
+        return [(state, 1) for state in every]
     world = next(iter(game.worlds(view, seed=0)))
     pack = cut.pack_of(world)
     check_single(pack)

@@ -70,7 +70,10 @@ def after(boxes: Boxes, name: str, *, day: date, is_right: bool) -> Boxes:
 
 
 def _waits(place: Place, day: date) -> bool:
-    """Whether a puzzle waits on this day; where it was answered last, the day may be one ahead."""
+    """Whether a puzzle waits on this day.
+
+    One day more is allowed, as it may have been answered in another time zone.
+    """
     return 0 < (place.due - day).days <= DAYS[place.box - 1] + 1
 
 

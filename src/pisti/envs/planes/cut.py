@@ -1,6 +1,6 @@
-"""The cut seen backwards, from a pack to the decks that become it: most games have none."""
+"""What a game tells for listing its deals, above all the cut seen backwards."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
@@ -23,7 +23,7 @@ def _check_listed(rules: object) -> None:
 
 @attrs.frozen
 class Cut:
-    """What a game tells of its cut; a game that tells nothing has none.
+    """What a game tells of its cut and of its deals; a game that tells nothing has no cut.
 
     `check_listed` refuses rules under which the order of a packet, or chance after the deal,
     matters.
@@ -32,8 +32,8 @@ class Cut:
     `loose_cards` were seen in a view, and it is not known where they are now.
     `deck_of` is a deck that becomes this pack, or one that looks the same; `None` if there is none.
     `weight_of` is a whole number for such packs: the share of each pack among the likely ones.
-    `every_world` lists the states of a view, all as likely, where seats take cards as they play, so
-    that nobody knows when a seat took what it has played.
+    `every_world` lists the states of a view, all as likely and at most so many, where seats take
+    cards as they play, so that nobody knows when a seat took what it has played.
     """
 
     check_listed: Callable[[Any], None] = _check_listed
@@ -42,7 +42,7 @@ class Cut:
     loose_cards: Callable[[Any], set[Card]] = lambda _: set()
     deck_of: Callable[[Any, Cards], Cards | None] = lambda _, pack: pack
     weight_of: Callable[[Any, Cards], int] = lambda _, __: 1
-    every_world: Callable[[Any], Iterator[Any]] | None = None
+    every_world: Callable[[Any, int], list[Any] | None] | None = None
 
 
 def _stock(state: State) -> Sequence[Sequence[int]]:

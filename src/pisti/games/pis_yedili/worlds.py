@@ -22,6 +22,7 @@ There are two ways for the second step.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
+from math import factorial
 
 from pisti.cards import DECK, Card
 from pisti.errors import PistiError
@@ -48,6 +49,7 @@ from pisti.shuffle import Seed, endless, seed_bytes
 
 _RARE = 2_000  # tries to place the cards of a stock, before they are laid by exchanges
 _TRIES = 250  # worlds in a row that are given up, before
+_IN_VAIN = 10  # times as many ways to lay the cards as worlds may be listed
 _OPEN = (
     *("turn", "discard", "phase", "called", "direction", "owed", "draws", "idle", "opened"),
     *("unannounced", "renewals", "ending"),
@@ -88,18 +90,29 @@ def _worlds(view: View, stocks: list[Stock], seed: bytes) -> Iterator[State]:
     raise PistiError("no deal can look like this view: expected one that `view` made (PY-A42)")
 
 
-def every_world(view: View) -> Iterator[State]:
-    """Each state that this view cannot tell from the truth, under rules with one pack.
+def every_world(view: View, most: int) -> list[State] | None:
+    """All states that this view cannot tell from the truth; `None` where there may be more.
 
+    The rules must have one pack.
     States that differ only in the order of cards that were dealt or drawn together come once.
     A card that was played may have come from each packet and each draw that its player had before,
     so a world for each of them comes.
     """
+    check_kind(view, View)
+    check_is_whole(view, "PY-06")
     stocks = stocks_of(view)
-    past = Past(view, stocks)
+    places = zip(stocks[-1].takers, stocks[-1].known, strict=True)
+    left = sum([taker is None and card is None for taker, card in places])
+    if factorial(left) > most:  # each order of the stock is a world of its own
+        return None
+    past, found = Past(view, stocks), list[State]()
     known = [*chain(*[stock.known for stock in stocks])]
-    ways = (_filled(known, hidden) for hidden in _layouts(stocks, past))
-    return filter(None, (_world(view, stocks, cards) for cards in ways))
+    for tried, hidden in enumerate(_layouts(stocks, past)):
+        world = _world(view, stocks, _filled(known, hidden))
+        found += [world] if world else []
+        if len(found) > most or tried > _IN_VAIN * most:
+            return None
+    return found
 
 
 def _filled(known: Iterable[Card | None], hidden: Iterable[Card]) -> list[Card]:
