@@ -71,9 +71,10 @@ def moments(
                     found.append(Moment(view, state, deals, past))
             chances = policy(view)
             [move] = dice(luck, view).choices([*chances], [*chances.values()])
-            if begins:
-                fitting = _followed(game, fitting, state, move)
             state = game.apply(state, move)
+            if begins:
+                is_seen = game.view(state, None).history[-1] == move
+                fitting = _followed(game, fitting, move, is_seen=is_seen)
         yield found
 
 
@@ -88,10 +89,9 @@ def _alike(game: AnyGame, states: Iterable[Weighted], view: AnyView) -> list[Wei
 
 
 def _followed(
-    game: AnyGame, states: Iterable[Weighted], true: AnyState, move: object
+    game: AnyGame, states: Iterable[Weighted], move: object, *, is_seen: bool
 ) -> list[Weighted]:
     """These states after this move; after each that it may have been, if not all see which."""
-    is_seen = game.view(game.apply(true, move), None).history[-1] == move
     found: list[Weighted] = []
     for state, times in states:
         moves = game.legal_moves(state)

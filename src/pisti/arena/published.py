@@ -142,13 +142,12 @@ def _folder(path: str | os.PathLike[str]) -> Path:
     name: object = os.fspath(path) if isinstance(path, (str, os.PathLike)) else path
     if not isinstance(name, str):
         raise wrong_kind("the path of a folder for results", path)
-    problem = "results.folder"
+    if not name:  # it would be the folder from which the run was started
+        raise PistiError(told("results.folder", file="''"))
     try:
-        if name:  # else it would be the folder from which the run was started
-            Path(name).mkdir(exist_ok=True)
-            return Path(name)
+        Path(name).mkdir(exist_ok=True)
     except FileExistsError:
-        pass
+        raise PistiError(told("results.folder", file=printable(name))) from None
     except ValueError:  # a zero byte, or half a letter
-        problem = "results.name"
-    raise PistiError(told(problem, file=printable(name) or "''"))
+        raise PistiError(told("results.name", file=printable(name))) from None
+    return Path(name)

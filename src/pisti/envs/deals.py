@@ -20,7 +20,7 @@ def beginnings(
     game: Game[RulesT, StateT, MoveT, ViewT],
     rules: RulesT,
     limit: int,
-    cut: Cut,
+    cut: Cut[RulesT, StateT, ViewT],
     *,
     dealer: int,
     scores: Sequence[int] | None,
@@ -57,7 +57,7 @@ def deals(
     game: Game[RulesT, StateT, MoveT, ViewT],
     view: ViewT,
     limit: int,
-    cut: Cut,
+    cut: Cut[RulesT, StateT, ViewT],
 ) -> list[tuple[StateT, int]]:
     """The states that this view cannot tell from the truth, each with its weight.
 

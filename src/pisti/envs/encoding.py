@@ -13,7 +13,7 @@ from pisti.constant import Constant
 from pisti.envs import past
 from pisti.envs.deals import beginnings, deals
 from pisti.envs.planes import general, pisti_cut
-from pisti.envs.planes.cut import ALL_FOURS, NO_CUT, PIS_YEDILI
+from pisti.envs.planes.cut import ALL_FOURS, NO_CUT, PIS_YEDILI, Cut
 from pisti.envs.planes.parts import Layout, Part, Seen
 from pisti.errors import KindError, PistiError, shown, wrong_kind
 from pisti.event_types import Event
@@ -34,7 +34,11 @@ _TYPES: Final[Mapping[str, np.dtype[np.generic]]] = {
     "floats": np.dtype(np.float32),
 }
 NumberT = TypeVar("NumberT", bound=np.generic)
-_CUTS: Final = {"pisti": pisti_cut.CUT, "all_fours": ALL_FOURS, "pis_yedili": PIS_YEDILI}
+_CUTS: Final[Mapping[str, Cut[Any, Any, Any]]] = {
+    "pisti": pisti_cut.CUT,
+    "all_fours": ALL_FOURS,
+    "pis_yedili": PIS_YEDILI,
+}
 _WITH_PLANES = ("pisti", "all_fours", "pis_yedili")
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from operator import attrgetter
-from typing import Any, Final, TypeAlias
+from typing import Final, Generic, TypeAlias
 
 import attrs
 
 from pisti.cards import Card
 from pisti.errors import PistiError
-from pisti.games.all_fours import State
+from pisti.game import AnyRules, AnyState, AnyView, RulesT, StateT, ViewT
+from pisti.games import all_fours, pis_yedili
 from pisti.games.pis_yedili.worlds import every_world
 from pisti.kit.languages import told
 
@@ -22,7 +23,7 @@ def _check_listed(rules: object) -> None:
 
 
 @attrs.frozen
-class Cut:
+class Cut(Generic[RulesT, StateT, ViewT]):
     """What a game tells of its cut and of its deals; a game that tells nothing has no cut.
 
     `check_listed` refuses rules under which the order of a packet, or chance after the deal,
@@ -36,16 +37,16 @@ class Cut:
     cards as they play, so that nobody knows when a seat took what it has played.
     """
 
-    check_listed: Callable[[Any], None] = _check_listed
-    pack_of: Callable[[Any], Cards] = attrgetter("deck")
-    packets: Callable[[Any], Sequence[Sequence[int]]] = lambda _: ()
-    loose_cards: Callable[[Any], set[Card]] = lambda _: set()
-    deck_of: Callable[[Any, Cards], Cards | None] = lambda _, pack: pack
-    weight_of: Callable[[Any, Cards], int] = lambda _, __: 1
-    every_world: Callable[[Any, int], list[Any] | None] | None = None
+    check_listed: Callable[[RulesT], None] = _check_listed
+    pack_of: Callable[[StateT], Cards] = attrgetter("deck")
+    packets: Callable[[StateT], Sequence[Sequence[int]]] = lambda _: ()
+    loose_cards: Callable[[ViewT], set[Card]] = lambda _: set()
+    deck_of: Callable[[ViewT, Cards], Cards | None] = lambda _, pack: pack
+    weight_of: Callable[[ViewT, Cards], int] = lambda _, __: 1
+    every_world: Callable[[ViewT, int], list[StateT] | None] | None = None
 
 
-def _stock(state: State) -> Sequence[Sequence[int]]:
+def _stock(state: all_fours.State) -> Sequence[Sequence[int]]:
     """AF-21: all of the stock, once begging is over: no more is dealt."""
     if state.phase != "play":
         return ()
@@ -53,6 +54,8 @@ def _stock(state: State) -> Sequence[Sequence[int]]:
     return ([at for at, card in enumerate(state.deck) if card in left],)
 
 
-NO_CUT: Final = Cut()
-ALL_FOURS: Final = Cut(packets=_stock)
-PIS_YEDILI: Final = Cut(every_world=every_world)
+NO_CUT: Final[Cut[AnyRules, AnyState, AnyView]] = Cut()
+ALL_FOURS: Final[Cut[all_fours.Rules, all_fours.State, all_fours.View]] = Cut(packets=_stock)
+PIS_YEDILI: Final[Cut[pis_yedili.Rules, pis_yedili.State, pis_yedili.View]] = Cut(
+    every_world=every_world
+)

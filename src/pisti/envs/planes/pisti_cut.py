@@ -133,4 +133,4 @@ def _packets(view: View) -> list[tuple[int, ...]]:
     return [*hands, tuple(hidden)]
 
 
-CUT = Cut(check_listed, pack_of, packets, loose_cards, deck_of, weight_of)
+CUT: Cut[Rules, State, View] = Cut(check_listed, pack_of, packets, loose_cards, deck_of, weight_of)

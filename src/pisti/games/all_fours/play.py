@@ -78,9 +78,8 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     phase = state.phase
     if phase == "play":
         seat: int = state.turn  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
-        hand, play = state.hands[seat], rules.play
-        is_free = not state.trick or (play.follow == "free" and not play.no_undertrump)
-        return hand if is_free else _playable_cards(state, play, hand)
+        hand = state.hands[seat]
+        return _playable_cards(state, rules.play, hand) if state.trick else hand
     if phase == "discard":
         return tuple(map(Discard, _hand(state)))
     return choices(state)
@@ -118,11 +117,9 @@ def apply(state: State, move: Move) -> State:
         _refuse(state, move)
     card: Card = move  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]
     trick = state.trick
-    if trick and card.suit is not trick[0].suit:
-        play = rules.play
-        is_free = play.follow == "free" and not play.no_undertrump
-        if not is_free and card not in _playable_cards(state, play, hand):
-            _refuse(state, move)
+    is_off = trick and card.suit is not trick[0].suit
+    if is_off and card not in _playable_cards(state, rules.play, hand):
+        _refuse(state, move)
     trick += (card,)
     trump = state.trump or card.suit  # AF-43: the first card makes trumps if nothing else did
     phase: Phase = "play"
@@ -315,6 +312,8 @@ def _playable_cards(state: State, play: Play, hand: tuple[Card, ...]) -> tuple[C
 
 def _following_cards(state: HasPast, play: Play, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards that may be played by a hand with the led suit; all, if it has none of it."""
+    if play.follow == "free":
+        return hand
     led, trump = state.trick[0].suit, state.trump
     suits = _suits_to_follow(play.follow, led, trump)
     for card in hand:
