@@ -62,7 +62,7 @@ def test_an_action_has_the_same_hash_wherever_it_is_used():
 def test_what_a_job_runs_is_there(name):
     text = WORKFLOWS[name]
     parts = [part for line in re.findall(r"part: \[([^\]]+)\]", text) for part in line.split(", ")]
-    folded = re.sub(r">-\n +(.+)\n +(.+)", r"\1 \2", text)
+    folded = re.sub(r">-\n((?: {10}\S.*\n)+)", lambda each: " ".join(each[1].split()) + "\n", text)
     for command in re.findall(r"(?<!workflow_)run: (.+)", folded):
         if command in COMMANDS or command.endswith("bash .ci/run"):
             continue
@@ -105,7 +105,9 @@ def test_what_is_released_was_checked_built_signed_and_proven_in_this_order():
         *([], ["check"], ["build"], ["provenance"], ["publish"]),
     ]
     assert "make release-check" in release["build"]
+    assert "path: tests/data/digest.txt" in release["build"]
     assert "actions/attest-build-provenance@" in release["provenance"]
+    assert 'subject-path: "dist/*, digest/*"' in release["provenance"]
     assert "attestations: true" in release["publish"]
     assert all('python-version: "3.14t"' not in lines for lines in release.values())
 
@@ -164,18 +166,32 @@ def test_what_is_pinned_is_kept_fresh_and_in_groups():
     text = (GITHUB / "dependabot.yml").read_text(encoding="utf-8")
     parts = re.split(r"^  - package-ecosystem: ", text, flags=re.MULTILINE)[1:]
     kept = {part.partition("\n")[0]: part for part in parts}
-    assert {*kept} == {"github-actions", "pip", "npm"}
+    assert {*kept} == {"github-actions", "docker", "pip", "npm"}
     for part in parts:
         assert "interval: weekly" in part
         assert "cooldown: { default-days: 7 }" in part
         assert 'patterns: ["*"]' in part
     folders = {
-        kind: {*re.findall(r"/[\w/]*", re.findall(r"director(?:y|ies): (.+)", part)[0])}
+        kind: {*re.findall(r"/[\w/.]*", re.findall(r"director(?:y|ies): (.+)", part)[0])}
         for kind, part in kept.items()
     }
     tracked = {"/tools", "/examples/typescript"}
     assert all((ROOT / each[1:] / "package.json").is_file() for each in tracked)
-    assert folders == {"github-actions": {"/"}, "pip": {"/", "/tools"}, "npm": tracked}
+    assert folders == {
+        "github-actions": {"/"},
+        "docker": {"/.ci"},
+        "pip": {"/", "/tools"},
+        "npm": tracked,
+    }
+
+
+def test_the_bare_debian_is_named_by_its_digest_in_one_place():
+    [image] = re.findall(
+        r"^FROM (.+)", (ROOT / ".ci" / "Dockerfile").read_text("utf-8"), re.MULTILINE
+    )
+    assert re.fullmatch(r"debian:13[.\d]*@sha256:[0-9a-f]{64}", image)
+    assert all("debian:" not in text for text in WORKFLOWS.values())
+    assert "\"$(sed -n 's/^FROM //p' .ci/Dockerfile)\" bash .ci/run" in WORKFLOWS["check.yml"]
 
 
 def test_what_builds_the_packages_is_named_by_version_and_hash():
