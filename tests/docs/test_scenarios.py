@@ -20,7 +20,7 @@ SCENARIOS = {
 NUMBERS = {
     "pisti": [*(f"C-{n}" for n in range(1, 6)), *(f"S-{n:02}" for n in range(1, 38))],
     "all_fours": [f"AF-S{n:02}" for n in range(1, 31)],
-    "pis_yedili": [f"PY-S{n:02}" for n in range(1, 36)],
+    "pis_yedili": [f"PY-S{n:02}" for n in range(1, 38)],
 }
 CALLS = [pis_yedili.Call(card, suit) for card in DECK for suit in Suit]
 MOVES = {
