@@ -1,0 +1,101 @@
+"""Plant small faults that a seed draws from all of src, and list those that no test notices.
+
+    python tools/mutants.py [60 [SEED]]
+
+Each fault changes one place in a copy of the newest commit, `build/mutants`.  The tests of
+`make test` run on it until the first one fails: those of its room first, and then all.
+"""
+
+import json
+import os
+import random
+import shlex
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from itertools import groupby
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COPY = ROOT / "build" / "mutants"
+TESTS = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "auto", "-m", "not slow and not long"]
+GIT = shutil.which("git") or "git"
+LIMIT = 1800  # seconds for the tests of one fault, as some faults let a loop go on for ever
+NO_TESTS = 5  # what pytest ends with when a room has only long tests
+SETTINGS = """\
+[cosmic-ray]
+module-path = "src/pisti"
+timeout = {limit}
+excluded-modules = []
+test-command = {command}
+[cosmic-ray.distributor]
+name = "local"
+"""
+# Left out: nearly every | joins types, where a fault ends each import; `is` for == does nothing.
+ALL = """\
+SELECT module_path, start_pos_row, start_pos_col, job_id FROM mutation_specs
+WHERE operator_name NOT GLOB '*BitOr_*' AND operator_name NOT GLOB '*_Eq_Is'
+AND operator_name NOT GLOB '*_Is_Eq' AND operator_name NOT GLOB '*_NotEq_IsNot'
+AND operator_name NOT GLOB '*_IsNot_NotEq' ORDER BY 1, 2, 3, operator_name, operator_args
+"""
+OUTCOMES = "SELECT test_outcome, worker_outcome, diff FROM work_results"
+
+
+def draw(database: sqlite3.Connection, count: int, seed: str) -> None:
+    """Leave one fault at each of these many places, each place as likely as any other."""
+    chance = random.Random(seed)
+    places = [[*faults] for _, faults in groupby(database.execute(ALL), lambda row: row[:3])]
+    drawn = [(chance.choice(faults)[3],) for faults in chance.sample(places, count)]
+    database.execute("CREATE TEMPORARY TABLE drawn (job_id)")
+    database.executemany("INSERT INTO drawn VALUES (?)", drawn)
+    database.execute("DELETE FROM mutation_specs WHERE job_id NOT IN drawn")
+    database.execute("DELETE FROM work_items WHERE job_id NOT IN drawn")
+    database.commit()
+
+
+def test() -> int:
+    """Run the tests on what stands here; 1 when one fails."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["NUMBA_CACHE_DIR"] = tempfile.mkdtemp()  # numba misses changed callees
+    changed = subprocess.check_output([GIT, "diff", "--name-only", "src"], text=True).strip()
+    room = changed.removeprefix("src/pisti/").removeprefix("games/").partition("/")[0]
+    near = Path("tests") / room.removesuffix(".py")
+    for chosen in [[near]] * (room != "" and near.is_dir()) + [[]]:
+        if subprocess.run([*TESTS, *chosen], check=False).returncode not in {0, NO_TESTS}:
+            return 1
+    return 0
+
+
+def main(count: int = 60, seed: str = "") -> int:
+    """Plant the faults, and tell which were not noticed; 1 if these are more than one of twenty."""
+    seed = seed or str(random.SystemRandom().randrange(10**6))
+    shutil.rmtree(COPY, ignore_errors=True)
+    subprocess.run([GIT, "clone", "--quiet", ROOT, COPY], check=True)
+    os.chdir(COPY)
+    os.environ |= {"PYTHONPATH": str(COPY / "src"), "HYPOTHESIS_PROFILE": "quick"}
+    if test():
+        raise SystemExit("the tests fail without a fault, too")
+    command = shlex.join([sys.executable, str(ROOT / "tools" / "mutants.py"), "test"])
+    Path("build").mkdir(exist_ok=True)
+    settings = Path("build", "faults.toml")
+    settings.write_text(SETTINGS.format(limit=LIMIT, command=json.dumps(command)), "utf-8")
+    faults = Path("build", "faults.sqlite")
+    tool = Path(sys.executable).with_name("cosmic-ray")
+    subprocess.run([tool, "init", settings, faults], check=True)
+    with sqlite3.connect(faults) as database:
+        draw(database, count, seed)
+    subprocess.run([tool, "exec", settings, faults], check=True)
+    with sqlite3.connect(faults) as database:
+        outcomes = [*database.execute(OUTCOMES)]
+    lived = [diff for outcome, _, diff in outcomes if outcome.lower() != "killed"]
+    print(*lived, sep="\n\n")
+    print(f"seed {seed}: {count - len(lived)} of {count} faults were noticed")
+    return int(len(lived) * 20 > count)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["test"]:
+        sys.exit(test())
+    sys.exit(main(int((sys.argv[1:] or ["60"])[0]), *sys.argv[2:]))
