@@ -231,3 +231,20 @@ def test_every_deal_of_all_fours_is_as_likely():
     state = playthrough(all_fours, rules, seed=1)[-3]
     deals = Encoding(all_fours, rules).deals(all_fours.view(state, 0), 100_000)
     assert {weight for _, weight in deals} == {1}
+
+
+def test_deals_of_all_fours_are_refused_once_another_seat_has_played_after_a_run():
+    rules = all_fours.PRESETS["trinidad"].but(
+        players=2, teams="individual", strip_ranks=[*pisti.Rank][5:]
+    )
+    encoding = Encoding(all_fours, rules)
+    state = all_fours.new_hand(rules, seed=2)
+    for move in (all_fours.BEG, all_fours.RUN):
+        state = all_fours.apply(state, move)
+    assert state.runs == 1
+    assert encoding.deals(all_fours.view(state, 1), 100_000)
+    state = all_fours.apply(state, all_fours.legal_moves(state)[0])
+    played = state.acts[-1].seat
+    encoding.deals(all_fours.view(state, played), 100_000)  # a seat knows its own packets
+    with pytest.raises(PistiError, match=r"after a run \(AF-14\) nobody knows in which packet"):
+        encoding.deals(all_fours.view(state, 1 - played), 100_000)

@@ -64,6 +64,8 @@ def deals(
     States that differ only in the order of cards that were always together come once.
     """
     check_number("limit", limit)
+    if view.seat is not None:
+        cut.check_view(view)
     if cut.every_world and view.seat is not None:
         check_single(view.rules.pack)
         every = cut.every_world(view, limit)

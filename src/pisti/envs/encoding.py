@@ -244,8 +244,9 @@ class Encoding(Constant):
         are as likely.  States that differ only in the order of cards that were always together come
         once.
         Where there may be more than `limit`, and with two packs, a `PistiError` says so.
-        In All Fours after a run (AF-14), and in a game of your own in which seats take cards as
-        they play, a card that another seat has played always comes from the same packet.
+        It also refuses views of All Fours in which others have played after a run (AF-14).
+        In a game of your own in which seats take cards as they play, a card that another seat has
+        played always comes from the same packet.
         """
         self._check(view)
         return deals(self.game, view, limit, self._cut)

@@ -33,6 +33,7 @@ class Cut(Generic[RulesT, StateT, ViewT]):
     `loose_cards` were seen in a view, and it is not known where they are now.
     `deck_of` is a deck that becomes this pack, or one that looks the same; `None` if there is none.
     `weight_of` is a whole number for such packs: the share of each pack among the likely ones.
+    `check_view` refuses a seat's view whose deals the other answers do not list in full.
     `every_world` lists the states of a view, all as likely and at most so many, where seats take
     cards as they play, so that nobody knows when a seat took what it has played.
     """
@@ -43,6 +44,7 @@ class Cut(Generic[RulesT, StateT, ViewT]):
     loose_cards: Callable[[ViewT], set[Card]] = lambda _: set()
     deck_of: Callable[[ViewT, Cards], Cards | None] = lambda _, pack: pack
     weight_of: Callable[[ViewT, Cards], int] = lambda _, __: 1
+    check_view: Callable[[ViewT], object] = lambda _: None
     every_world: Callable[[ViewT, int], list[StateT] | None] | None = None
 
 
@@ -54,8 +56,17 @@ def _stock(state: all_fours.State) -> Sequence[Sequence[int]]:
     return ([at for at, card in enumerate(state.deck) if card in left],)
 
 
+def _check_packets(view: all_fours.View) -> None:
+    """AF-14: after a run a card of another seat may have come from the one packet or the other."""
+    others = [cards for seat, cards in enumerate(view.discards) if seat != view.seat and cards]
+    if view.runs and (others or any(act.card and act.seat != view.seat for act in view.acts)):
+        raise PistiError(told("table.packets"))
+
+
 NO_CUT: Final[Cut[AnyRules, AnyState, AnyView]] = Cut()
-ALL_FOURS: Final[Cut[all_fours.Rules, all_fours.State, all_fours.View]] = Cut(packets=_stock)
+ALL_FOURS: Final[Cut[all_fours.Rules, all_fours.State, all_fours.View]] = Cut(
+    packets=_stock, check_view=_check_packets
+)
 PIS_YEDILI: Final[Cut[pis_yedili.Rules, pis_yedili.State, pis_yedili.View]] = Cut(
     every_world=every_world
 )
