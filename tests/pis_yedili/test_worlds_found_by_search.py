@@ -82,22 +82,39 @@ def test_rare_worlds_are_found(rules, seed, most, number, moves_by):
 @pytest.mark.clause("PY-A26")
 @pytest.mark.parametrize("packs", [1, 2])
 def test_a_club_that_may_be_the_lowest_lies_with_whoever_began(packs):
-    """It and all lower ones are barred from other hands; a spectator knows none of them."""
+    """Lower ones are barred from all hands, and its other copy from the hands before that one."""
     rules = rules_with(opening="lowest_club", players=3, packs=packs, deal_packet=(5,))
     state = new_hand(rules, seed=4)
     clubs = [card for card in DECK if card.suit.value == "C"]
-    places = [range(5 * at, 5 * at + 5) for at in range(3)]
+    places = [{*range(5 * at, 5 * at + 5)} for at in range(3)]
+
+    def free(bits):
+        return {place for place in range(52 * packs) if not bits >> place & 1}
+
     for seat in (None, 0, 1, 2):
         seen = view(state, seat)
-        first = places[(seen.first - seen.dealer - 1) % 3]
-        mine = [card for card in (seen.hand if seat != seen.first else ()) if card in clubs]
-        most = min(map(clubs.index, mine), default=13)
-        for number in range(most + 1):
+        at = (seen.first - seen.dealer - 1) % 3
+        mine = [clubs.index(card) for card in seen.hand or () if card in clubs]
+        most = min(mine, default=13)
+        for number in range(most if seat == seen.first else 0, most + 1):
             barred = _barred(seen, iter([number]))
             assert [*barred] == clubs[: number + 1]
-            for card, bits in barred.items():
-                free = {place for place in range(52 * packs) if not bits >> place & 1}
-                dealt = {*first} if card in clubs[number : number + 1] else set()
-                assert free & {*range(15)} == dealt
-                assert (free == dealt) == (bool(dealt) and packs == 1)
+            lower = [*barred.values()][:number]
+            assert all(not free(bits) & {*range(15)} for pair in lower for bits in pair)
+            for one, other in [*barred.values()][number:]:
+                assert free(other) == {*range(52 * packs)}.difference(*places[:at])
+                assert free(one) == (free(other) if seat == seen.first else places[at])
     assert _barred(view(new_hand(rules_with(), seed=1), 0), iter([])) == {}
+
+
+@pytest.mark.clause("PY-A26", "PY-A42")
+@pytest.mark.parametrize("number", [84, 259])
+def test_the_lowest_club_of_two_packs_is_laid_with_whoever_began(number):
+    """Somebody after that seat was dealt the other one, or nobody was dealt a club at all."""
+    rules = RENEWED.but(players=6, opening="lowest_club", draw_policy="one")
+    state, chance = new_hand(rules, seed=number), Random(number)
+    while len(state.acts) < 150:
+        state = apply(state, chance.choice(legal_moves(state)))
+    for seat in range(6):
+        seen = view(state, seat)
+        assert all(is_lawful(next(worlds(seen, seed=seed)), seen) for seed in range(3))

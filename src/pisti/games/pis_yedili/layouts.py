@@ -35,7 +35,7 @@ def layouts(
 ) -> Iterator[list[Card]]:
     """Layouts, each the cards of all stocks by place; none if no first one is found."""
     tries = (_first_layout(view, stocks, past, numbers) for _ in range(_TRIES))
-    cards = next(filter(None, tries), None)
+    cards = next((found for found in tries if found and not _early_clubs(view, found)), None)
     if cards is None:
         return
     marks: dict[tuple[int, Card], list[int]] = defaultdict(list)
@@ -59,12 +59,12 @@ def layouts(
                 if cards[place] in times:
                     times[cards[place]].append(time)
             faults += sum([_faults(sorted(each)) for each in times.values()])
-        if view.rules.opening == "lowest_club" and any(card.suit is Suit.CLUBS for card in found):
+        if any(card.suit is Suit.CLUBS for card in found):
             faults += _early_clubs(view, cards)
         return faults
 
-    for _ in exchanges(cards, [stock.hidden for stock in stocks], wrong, numbers):
-        yield cards
+    stops = exchanges(cards, [stock.hidden for stock in stocks], wrong, numbers)
+    yield from (cards for _ in stops)
 
 
 def _faults(times: Sequence[int]) -> int:
@@ -88,6 +88,8 @@ def _early_clubs(view: View, cards: Sequence[Card]) -> int:
 
     A seat without any counts as if it had one above all others.
     """
+    if view.rules.opening != "lowest_club":
+        return 0
     order = dealing_order(view.seats, view.dealer)
     hands, _ = lay_out(view.rules, order, cards)
     clubs = [
@@ -101,24 +103,27 @@ def _early_clubs(view: View, cards: Sequence[Card]) -> int:
     return sum(club < lowest for club in clubs)
 
 
-def _barred(view: View, numbers: Iterator[int]) -> dict[Card, int]:
+def _barred(view: View, numbers: Iterator[int]) -> dict[Card, tuple[int, int]]:
     """PY-A26: by club the places where it cannot lie, if a club drawn by chance was the lowest.
 
-    The seat that began was dealt that one, and nobody a lower one.  With two packs only one of the
-    two must be there, so the other seats are barred alone.
+    The first number is for one copy, the second for the other one, where there are two packs.
+    The seat that began was dealt the one copy, nobody before it the other, and nobody a lower club.
     """
     if view.rules.opening != "lowest_club":
         return {}
     order, places = dealing_order(view.seats, view.dealer), range(len(view.rules.pack))
     hands, dealt = lay_out(view.rules, order, places)
     own = sum([1 << place for place in hands[view.first]])
+    earlier = order[: order.index(view.first)]
+    before = sum([1 << place for seat in earlier for place in hands[seat]])
     clubs = [card for card in dict.fromkeys(view.rules.pack) if card.suit is Suit.CLUBS]
-    mine = [card for packet in view.packets for card in packet if view.seat != view.first]
-    most = min([clubs.index(card) for card in mine if card in clubs], default=len(clubs))
-    number = next(numbers) % (most + 1)  # of all clubs one more: nobody was dealt a club
-    barred = dict.fromkeys(clubs[:number], (1 << dealt) - 1)
-    everywhere = (1 << (len(places) if view.rules.deal.packs == 1 else dealt)) - 1
-    return barred | dict.fromkeys(clubs[number : number + 1], everywhere & ~own)
+    mine = [clubs.index(card) for card in chain(*view.packets) if card in clubs]
+    number = min(mine, default=len(clubs))  # of all clubs one more: nobody was dealt a club
+    if view.seat != view.first:
+        number = next(numbers) % (number + 1)
+    of_lowest = (before if view.seat == view.first else ~own, before)
+    barred = dict.fromkeys(clubs[:number], ((1 << dealt) - 1,) * 2)
+    return barred | dict.fromkeys(clubs[number : number + 1], of_lowest)
 
 
 @attrs.define(eq=False)
@@ -201,7 +206,7 @@ def _first_layout(
 
 
 def _copies_of(
-    stocks: Sequence[Stock], past: Past, barred: Mapping[Card, int]
+    stocks: Sequence[Stock], past: Past, barred: Mapping[Card, tuple[int, int]]
 ) -> list[list[_Copy]]:
     """By stock, the cards whose place the viewer does not know, and those that others took."""
     others = sum([bit for taken in past.taken.values() for _, bit in taken])
@@ -210,8 +215,9 @@ def _copies_of(
         everywhere = sum([1 << place for place in stock.hidden])
         copies.append(
             [
-                _Copy(card, number, everywhere & ~(0 if number else barred.get(card, 0)))
-                for card in stock.hidden_cards.elements()
+                _Copy(card, number, everywhere & ~(0 if number else barred.get(card, (0, 0))[copy]))
+                for card, times in stock.hidden_cards.items()
+                for copy in range(times)
             ]
         )
         for place, card in enumerate(stock.known, start=stock.at):
