@@ -388,3 +388,13 @@ def test_the_encoding_is_that_of_the_rules():
         Seats(2, "pub", game="all_fours").encoding.size
         == Encoding(all_fours, all_fours.PRESETS["pub"]).size
     )
+
+
+def test_seats_that_are_closed_play_on_only_after_a_reset():
+    env = Seats(2, "mini")
+    moves = env.reset(seed=1)[1]["action_mask"].argmax(axis=1)
+    env.close()
+    with pytest.raises(PistiError, match="there are no hands to play on: call reset first"):
+        env.step(moves)
+    masks = env.reset(seed=1)[1]["action_mask"]
+    assert len(env.step(masks.argmax(axis=1))) == 5

@@ -62,6 +62,7 @@ REFUSED = [
     (lambda: Seats(2).step(np.zeros(2, int)), "there are no hands to play on: call reset first"),
     (lambda: Seats(2).action_masks(), "there are no hands to play on: call reset first"),
     (lambda: Seats(2).reset(options={"deck": 1}), "the options are ['deck'], expected none"),
+    (lambda: Seats(2).reset(options=7), "expected a dict of options, not an object of type int"),
     (lambda: dealt().step(np.array([52, 0])), f"the action 52 in hand 0, {EXPECTED}"),
     (lambda: dealt().step(np.array([0, -1])), f"the action -1 in hand 1, {EXPECTED}"),
     (lambda: dealt().step(np.array([0.5, 0])), f"actions of float64 of shape (2,), {EXPECTED}"),

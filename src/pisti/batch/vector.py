@@ -116,6 +116,8 @@ class Seats(VectorEnv):  # type: ignore[misc]
         self, *, seed: int | None = None, options: Mapping[str, object] | None = None
     ) -> tuple[Array, dict[str, Array]]:
         """Deal new hands, and play them until the seat is on turn in all of them."""
+        if not isinstance(options, Mapping | None):
+            raise wrong_kind("a dict of options", options)
         if options:
             raise PistiError(f"the options are {shown([*options])}, expected none")
         if seed is not None or self._hands is None:
@@ -127,6 +129,7 @@ class Seats(VectorEnv):  # type: ignore[misc]
         self._play_others(hands)
         self._renew(hands)
         self._hands, self._paid = hands, np.zeros(number)
+        self.closed = False
         return self._seen(hands)
 
     def step(self, actions: object) -> Answer:
@@ -186,7 +189,7 @@ class Seats(VectorEnv):  # type: ignore[misc]
 
     def _dealt(self) -> Draft:
         """The hands, which `reset` must have dealt."""
-        if self._hands is None:
+        if self._hands is None or self.closed:
             raise PistiError("there are no hands to play on: call reset first")
         return self._hands
 
