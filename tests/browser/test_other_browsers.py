@@ -40,15 +40,15 @@ pytestmark = [
 
 
 @pytest.fixture
-def firefox():
+def firefox(tmp_path):
     """Goes to an address, runs a script, and takes a picture."""
     found = shutil.which("firefox-esr") or shutil.which("firefox")
     if found is None:
         pytest.skip("there is no Firefox here: on Debian, apt-get install firefox-esr")
     from marionette_driver.marionette import Marionette
 
-    log = str(SCREENS / "firefox.log")
-    driver = Marionette(bin=found, headless=True, gecko_log=log, startup_timeout=LONG)
+    log = str(tmp_path / "firefox.log")
+    driver = Marionette(bin=found, port=0, headless=True, gecko_log=log, startup_timeout=LONG)
     driver.start_session()
     yield (
         driver.navigate,
