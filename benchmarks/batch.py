@@ -45,7 +45,7 @@ LOOP, SEEING = "loop over apply", "loop over apply, observed"
 LIMITS = {
     "classic_two: rules only, 16384": 38,
     "classic_two: rules only, 1024": 30,
-    "classic_two: whole hands, 16384": 85,
+    "classic_two: whole hands, 16384": 75,
     "classic_two: observed, 16384": 7,
     "classic_two: observed, 1024": 8,
     "seven_up: rules only, 16384": 34,

@@ -331,7 +331,7 @@ def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
             )
             for name, limit in (("pisti", 0.9), ("all_fours", 0.8))
         ],
-        ("apply / the same with attrs' own __init__", apply / plain, 0.65),
+        ("apply / the same with attrs' own __init__", apply / plain, 0.7),
         (
             "a ply with 4 players / with 2",
             took["a ply of a random hand, 4 players"] / took["a ply of a random hand, 2 players"],
@@ -386,7 +386,7 @@ def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
             ),
             ("All Fours, cassell / OpenSpiel's hearts", cassell / trick, 0.8),
             ("All Fours, hoffmann / OpenSpiel's hearts", hoffmann / trick, 0.95),
-            ("Pis Yedili / OpenSpiel's crazy eights", yedili / step, 3.5),
+            ("Pis Yedili / OpenSpiel's crazy eights", yedili / step, 3.8),
         ]
     return gates
 

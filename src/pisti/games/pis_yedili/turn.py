@@ -92,11 +92,12 @@ def moves_of(state: State) -> tuple[Move, ...]:
 class Offer(NamedTuple):
     """What a turn offers.
 
-    `ways` are the ways to play each card that fits.
+    `fitting` are the cards that fit, and `ways` the ways to play each of them.
     `says_tek` is whether *tek* can be said with them (PY-18).
     `able` are the choices of a seat that holds a card that fits, `unable` those of any other.
     """
 
+    fitting: Wanted
     ways: dict[Card, tuple[Card | Call, ...]]
     says_tek: bool
     able: tuple[Choice, ...]
@@ -144,7 +145,7 @@ def _offer(  # noqa: PLR0917 - all that the moves depend on, as `lru_cache` want
     able, unable = (
         choices(rules, phase, owed, draws, is_there=is_there, able=able) for able in (True, False)
     )
-    return Offer(ways, held == 2 and rules.tek.tek_rule != "off", able, unable)
+    return Offer(fitting, ways, held == 2 and rules.tek.tek_rule != "off", able, unable)
 
 
 def with_moves(state: State) -> State:
@@ -208,10 +209,8 @@ def lacks(state: State, seat: int, choice: Choice) -> Wanted | None:
     """
     if type(state.moves[0]) is not Choice or state.unannounced[seat]:  # it holds one
         return None
-    rules = state.start.rules
-    is_there = bool(state.stock or count_there(rules, state))
-    free = choices(rules, state.phase, state.owed, state.draws, is_there=is_there, able=True)
-    return None if choice in free else wanted_of(state, seat)
+    offer = offer_to(state.start.rules, state, len(state.hands[seat]))
+    return None if choice in offer.able else offer.fitting
 
 
 @lru_cache(maxsize=4096)
