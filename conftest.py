@@ -24,6 +24,8 @@ from sybil import Example, Sybil
 from sybil.evaluators.python import PythonEvaluator
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipParser
 
+# Processes of tests side by side are ten times as slow where each also multiplies on all cores.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 ROOT = Path(__file__).parent
 EXAMPLES = ROOT / "examples"  # some stand whole on pages, for readers to save them
 PAGES = (ROOT / "README.md", ROOT / "docs")

@@ -46,6 +46,12 @@ def ctrl_c():
 
 
 @pytest.fixture
+def looks_ahead(monkeypatch):
+    """A review looks ahead with a network also where there is no numba, slowly."""
+    monkeypatch.setattr("pisti.batch.COMPILED", True)
+
+
+@pytest.fixture
 def examples(monkeypatch, caplog):
     """The examples can be imported, and asyncio has nothing to say about a task that failed."""
     monkeypatch.syspath_prepend(EXAMPLES)

@@ -105,6 +105,7 @@ def test_a_match_that_goes_on_has_no_account_of_its_last_hand(run, tmp_path):
     assert "by cards" not in out
 
 
+@pytest.mark.usefixtures("looks_ahead")
 def test_a_page_is_written(run, hand, tmp_path):
     page = tmp_path / "page.html"
     code = run("review", hand, *FEW, "--html", page, "--seat", 0)[0]

@@ -312,6 +312,7 @@ def test_a_view_or_a_review_of_another_game_is_refused():
             ask()
 
 
+@pytest.mark.usefixtures("looks_ahead")
 def test_the_strongest_weigher_at_hand_is_taken_and_named(monkeypatch):
     """With NumPy that is master in more worlds; elsewhere a network, or the expert plays on."""
     views = [view for _, view, _ in moments(pisti, TWO, [4, 5, 6, 7])]
@@ -328,6 +329,7 @@ def test_the_strongest_weigher_at_hand_is_taken_and_named(monkeypatch):
         assert (without.weigher, without.worlds) == way
 
 
+@pytest.mark.usefixtures("looks_ahead")
 def test_the_worths_are_the_means_of_what_came_of_the_moves(monkeypatch):
     monkeypatch.setitem(judging.DEEPER, "pisti", ())
     for _, view, _ in [*moments(pisti, TWO, [6])][3:30:9]:
@@ -368,6 +370,7 @@ def test_the_score_of_exact_play_is_that_of_its_margin():
                 assert margins_of(pisti, view, score)[view.seat] == found.margins[move][0]
 
 
+@pytest.mark.usefixtures("looks_ahead")
 def test_rules_that_no_batch_knows_are_weighed_by_hands_one_by_one():
     """A last card that counts a million times is too much for the numbers of a batch."""
     rules = pis_yedili.PRESETS["duel"].but(final_multiplier=((Rank.SEVEN, 10**6),))

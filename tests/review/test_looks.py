@@ -9,7 +9,7 @@ from pisti import pis_yedili
 from pisti.review import judge, judging, weighing
 from pisti.review.weighing import Weighed, weigh, weigh_again, yardstick
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("looks_ahead")]
 TWO = pisti.PRESETS["classic_two"]
 DUEL = pis_yedili.PRESETS["duel"]
 
@@ -54,20 +54,20 @@ def test_a_decision_of_pis_yedili_is_looked_at_once_more_where_no_move_was_made_
         judging, "weigh_again", lambda *_, worlds, **__: asked.append(worlds) or near
     )
 
-    def looks(made, *, is_compiled=True):
-        monkeypatch.setattr(judging, "is_compiled", lambda: is_compiled)
+    def looks(made):
         asked.clear()
         judge(pis_yedili, view, made, worlds=8)
         return [*asked]
 
     assert looks(None) == [8 * 4, 8 * 32]
-    assert looks(other) == looks(None, is_compiled=False) == [8 * 4]
+    assert looks(other) == [8 * 4]
 
 
-def test_whether_loops_are_compiled_is_what_batches_say(monkeypatch):
-    for is_so in (True, False):
-        monkeypatch.setattr("pisti.batch.engine.COMPILED", is_so)
-        assert weighing.is_compiled() is is_so
+@pytest.mark.parametrize(("is_compiled", "weigher"), [(True, "master"), (False, "network")])
+def test_a_network_looks_ahead_only_where_its_loops_are_compiled(monkeypatch, is_compiled, weigher):
+    _, view, _ = next(moments(pisti, TWO, [6]))
+    monkeypatch.setattr("pisti.batch.COMPILED", is_compiled)
+    assert judge(pisti, view, worlds=8).weigher == weigher
 
 
 def test_a_second_look_tries_the_moves_in_other_worlds():

@@ -89,6 +89,7 @@ def test_a_move_as_good_as_the_best_is_not_blamed_where_the_network_errs_much(se
     assert not any(judge(pisti, view, move).given for move in as_good)
 
 
+@pytest.mark.usefixtures("looks_ahead")
 @pytest.mark.parametrize("has_numpy", [False, True])
 def test_a_network_that_says_less_well_how_hands_go_on_is_less_sure_of_it(has_numpy, monkeypatch):
     monkeypatch.setattr(weighing, "HAS_NUMPY", has_numpy)

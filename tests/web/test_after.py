@@ -93,6 +93,7 @@ def test_low_points_win_where_points_are_penalties():
     assert told["end"]["won"] == (totals[0] < totals[1])
 
 
+@pytest.mark.usefixtures("looks_ahead")
 def test_a_hint_names_a_move_and_gives_a_reason():
     desk, told = opened("game=pisti&preset=classic_two&seed=5&seat=1")
     told = to_my_turn(desk, told)

@@ -2,7 +2,7 @@
 
 `scales.json` has for each table how much every bot of the ladder gives away, by the same reviews
 that people get: those of the command, and those of the card table, which has fewer deals and no
-NumPy.  `tools/grades.py` makes it.
+numba.  `tools/grades.py` makes it.
 """
 
 import json

@@ -17,7 +17,6 @@ from pisti.review.weighing import (
     AT_ONCE,
     PACKET,
     Weighed,
-    is_compiled,
     weigh,
     weigh_again,
     yardstick,
@@ -36,12 +35,12 @@ DEEPER: Final[dict[str, tuple[int, ...]]] = {
 }
 """By game how many times as many worlds the further looks take, at the moves that are near."""
 ALONE: Final[dict[str, tuple[int, ...]]] = {"pis_yedili": (32,)}
-"""The looks that follow then, where no move was made yet and the loops are compiled.
+"""The looks that follow then, where no move was made yet.
 
 They take a second of the processor, so a hint has them and a review of fifty decisions has not.
 """
 PLAIN: Final = (8,)
-"""The same for Pişti without NumPy, where a packet is nearly over."""
+"""The same for Pişti without numba, where a packet is nearly over."""
 _GIVEN = 2.0  # standard errors by which a move must be behind, to have given something away
 _BETTER = 1.0  # standard errors by which a move must be better than the expert's, to be the best
 _NEAR = 3.0  # standard errors within which a move is looked at again
@@ -70,7 +69,7 @@ class Decision:
     `made` is the move that was made, `None` where none was made yet.
     `usual` is the expert's move, `options` are all legal moves, the best one first.
     `weigher` is the bot that weighed them: `master`, which looks ahead, or another one, which plays
-    hands to their end; `exact`, where every card is known; without NumPy `network`, which looks at
+    hands to their end; `exact`, where every card is known; without numba `network`, which looks at
     the view alone, or `packet`, which plays to the end of one.  `worlds` are those that it tried.
     """
 
@@ -189,7 +188,7 @@ def _looks(
     if not first.can_tell_more:
         return looks
     deeper = PLAIN if first.weigher in (AT_ONCE, PACKET) else DEEPER[game.NAME]
-    if made is None and game.NAME in ALONE and is_compiled():
+    if made is None and game.NAME in ALONE:
         deeper += ALONE[game.NAME]
     for times in deeper:
         weighed, best = looks[-1]
