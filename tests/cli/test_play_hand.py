@@ -66,6 +66,17 @@ def test_a_hand_that_is_saved_says_on_which_day_it_was_played(play, tmp_path, mo
     assert day_of(read(path)) == date(2026, 3, 1)
 
 
+def test_a_full_disk_is_told_with_the_name_of_the_file(play, tmp_path, monkeypatch):
+    def full(*_, **__):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pathlib.Path.write_text", full)
+    path = tmp_path / "hand.json"
+    code, _, complaint = play(FIRST, "--preset", "mini", "--save", path)
+    assert (code, complaint) == (2, f"pisti: {path}: No space left on device\n")
+    assert [*tmp_path.iterdir()] == [path]
+
+
 def test_a_seed_that_nobody_gave_is_told_when_the_hand_is_over(play):
     code, out, _ = play(FIRST, "--preset", "classic_two")
     seed = re.search(r"\nThe seed was (\w{16})\.\n$", out)[1]

@@ -14,6 +14,7 @@ from pisti.bots.asking import ask as ask_bot, close, make
 from pisti.bots.bot import AnyBot, AnyMaker
 from pisti.cli.console import sentence, tell, today, with_unbroken_items
 from pisti.cli.person import Person, ask, tell_news
+from pisti.cli.writing import write_whole
 from pisti.errors import BotError, PistiError
 from pisti.phrases import printable
 from pisti.table.table import Table, after_move, bot_seed, next_hand, take_back
@@ -122,9 +123,9 @@ def keep_hand(evening: Evening, tags: Mapping[str, str]) -> str | None:
         return None
     evening.kept = table.hand + 1
     path = _numbered_file(table, evening.file)
-    mode = "x" if table.hand > evening.first else "w"  # the first file is there already
-    with path.open(mode, encoding="utf-8", newline="\n") as opened:
-        opened.write(record_text(table, {"date": today().isoformat(), **tags}))
+    if table.hand > evening.first:  # the first file is there already
+        path.touch(exist_ok=False)
+    write_whole(path, record_text(table, {"date": today().isoformat(), **tags}))
     return printable(str(path))
 
 
