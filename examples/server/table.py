@@ -111,7 +111,10 @@ class Table:
     def move_for(self, seat: int) -> None:
         """Make the move of a bot in this seat."""
         bot = "easy" if seat in self.table.people else self.table.bots[seat]
-        self.do(seat, format_move(move_by(self.table, seat, bot)))
+        try:
+            self.do(seat, format_move(move_by(self.table, seat, bot)))
+        except PistiError:  # it could not be kept: once more after another pause
+            self.wait()
 
     def wake(self) -> None:
         """Let all guests be told the news."""

@@ -1,5 +1,6 @@
 """The limits of a server, made small: how many tables are open, and how many are made."""
 
+import asyncio
 import socket
 import time
 from threading import Thread
@@ -10,7 +11,7 @@ from examples.server import app
 from examples.server.table import Table
 
 from pisti import PistiError
-from pisti.table.apart import lay_ordered
+from pisti.table.apart import go_on, lay_ordered
 from pisti.table.file import Kept
 from seated_tables import Server
 
@@ -25,6 +26,26 @@ def test_a_table_has_an_end(monkeypatch):
             table.hear(1, line)
     table.wait()
     assert table.timer is None
+
+
+def test_a_bot_whose_move_could_not_be_kept_makes_it_after_another_pause(monkeypatch):
+    order = {"game": "pisti", "bots": {"1": "easy", "2": "easy"}}
+    tries = []
+
+    def keep(_, __, table, *move):
+        tries.append(table.turn)
+        if len(tries) == 1:
+            raise PistiError("this could not be kept, so it has not been done")
+        return go_on(table, *move)
+
+    async def play():
+        table = Table(None, "ours", Kept(lay_ordered(order, ("easy",))[0], None), pause=0)
+        table.wait()
+        await asyncio.sleep(1)
+        return table.turn
+
+    monkeypatch.setattr("examples.server.table.make_move", keep)
+    assert (asyncio.run(play()), tries) == (3, [1, 1, 2])
 
 
 class Here(Server):

@@ -83,6 +83,20 @@ def test_a_move_that_is_not_kept_is_not_made(file, why):
             make_move(file, name, table, 1, text)
 
 
+def test_a_table_that_cannot_be_kept_is_not_made(file):
+    file.execute("pragma query_only = on")  # as where the disk is full
+    with pytest.raises(PistiError, match="could not be kept, so it has not been done"):
+        add_table(file, *lay_ordered({"game": "pisti"}, ()))
+    assert count_new(file) == 0
+
+
+def test_tables_of_a_clock_that_was_ahead_are_not_new(file):
+    add_table(file, *lay_ordered({"game": "pisti"}, ()))
+    with file:
+        file.execute("update tables set made = datetime('now', '+1 day')")
+    assert count_new(file) == 0
+
+
 def test_a_move_that_cannot_be_is_not_kept(file):
     name, _ = add_table(file, *lay_ordered({"game": "pisti"}, ()))
     table = find_table(file, name).table

@@ -9,6 +9,8 @@
 True
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from secrets import token_urlsafe
 from sqlite3 import Connection, Error, connect
@@ -49,21 +51,21 @@ def open_file(path: str) -> Connection:
 def add_table(file: Connection, table: Table, seconds: int | None) -> tuple[str, dict[int, str]]:
     """Keep a new table: its name, and for each seat of a person a token that nobody can guess.
 
-    The file has only the hashes of the tokens.
+    The file has only the hashes of the tokens.  If it cannot be kept there is none: a `PistiError`.
     """
     name, tokens = token_urlsafe(9), {seat: token_urlsafe(16) for seat in table.people}
     seats = [(name, _hash_of(token), seat) for seat, token in tokens.items()]
     row = (name, keep(table), seconds)
-    with file:
+    with _keeping(file):
         file.execute("insert into tables (id, dealt, seconds) values (?, ?, ?)", row)
         file.executemany("insert into seats values (?, ?, ?)", seats)
     return name, tokens
 
 
 def count_new(file: Connection) -> int:
-    """The number of tables that were added within an hour."""
-    asked = "select count(*) from tables where made > datetime('now', '-1 hour')"
-    return int(file.execute(asked).fetchone()[0])
+    """The number of tables that were added within an hour, by a clock that may have jumped."""
+    asked = "select made > datetime('now') from tables where made > datetime('now', '-1 hour')"
+    return [is_ahead for (is_ahead,) in file.execute(asked)].count(0)
 
 
 def find_table(file: Connection, name: str) -> Kept:
@@ -94,13 +96,20 @@ def make_move(file: Connection, name: str, table: Table, seat: int, text: str | 
     """
     after, hand = go_on(table, seat, text), table.hand
     move = None if text is None else format_move(after.hands[hand].history[-1])
+    with _keeping(file):
+        row = (name, hand, len(table.state.acts), seat, move)
+        file.execute("insert into moves values (?, ?, ?, ?, ?)", row)
+    return after
+
+
+@contextmanager
+def _keeping(file: Connection) -> Iterator[None]:
+    """Keep all that is written within, or nothing of it, as where the disk is full."""
     try:
         with file:
-            row = (name, hand, len(table.state.acts), seat, move)
-            file.execute("insert into moves values (?, ?, ?, ?, ?)", row)
+            yield
     except Error as error:
         raise PistiError(told("table.not_kept")) from error
-    return after
 
 
 def _hash_of(token: str) -> str:
