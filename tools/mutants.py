@@ -3,7 +3,8 @@
     python tools/mutants.py [60 [SEED]]
 
 Each fault changes one place in a copy of the newest commit, `build/mutants`.  The tests of
-`make test` run on it until the first one fails: those of its room first, and then all.
+`make test` run on it until the first one fails: those that are called like its file first, then
+those of its room, and then all.
 """
 
 import json
@@ -22,8 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 COPY = ROOT / "build" / "mutants"
 TESTS = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "auto", "-m", "not slow and not long"]
 GIT = shutil.which("git") or "git"
-LIMIT = 1800  # seconds for the tests of one fault, as some faults let a loop go on for ever
-NO_TESTS = 5  # what pytest ends with when a room has only long tests
+LIMIT = 900  # seconds for the tests of one fault, as some faults let a loop go on for ever
+NO_TESTS = 5  # what pytest ends with where all tests are long ones
 SETTINGS = """\
 [cosmic-ray]
 module-path = "src/pisti"
@@ -60,10 +61,12 @@ def test() -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["NUMBA_CACHE_DIR"] = tempfile.mkdtemp()  # numba misses changed callees
     changed = subprocess.check_output([GIT, "diff", "--name-only", "src"], text=True).strip()
-    room = changed.removeprefix("src/pisti/").removeprefix("games/").partition("/")[0]
-    near = Path("tests") / room.removesuffix(".py")
-    for chosen in [[near]] * (room != "" and near.is_dir()) + [[]]:
-        if subprocess.run([*TESTS, *chosen], check=False).returncode not in {0, NO_TESTS}:
+    inner = Path(changed.removeprefix("src/pisti/").removeprefix("games/"))
+    named = [*Path("tests").glob(f"*/test_*{inner.stem}*.py")] if changed else []
+    rooms = [*Path("tests").glob(inner.parts[0])] if changed else []
+    for chosen in (named, rooms, [Path("tests")]):
+        command = [*TESTS, *map(str, chosen)]
+        if chosen and subprocess.run(command, check=False).returncode not in {0, NO_TESTS}:
             return 1
     return 0
 
