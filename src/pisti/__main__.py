@@ -1,5 +1,6 @@
 """Run the command `pisti`, as `python -m pisti` does too."""
 
+import os
 import sys
 
 import pisti
@@ -10,6 +11,8 @@ def main() -> int:
     if sys.argv[1:] == ["--version"]:
         sys.stdout.write(f"pisti {pisti.__version__}\n")
         return 0
+    # A network multiplies small matrices, and threads of NumPy would only wait for each other.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from pisti.cli.main import main as run  # noqa: PLC0415 - slow, and the version needs none of it
 
     return run()
