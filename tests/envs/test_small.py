@@ -9,9 +9,11 @@ import pisti
 from pisti.envs import Encoding, exploitability, solve
 from pisti.envs.small import read_play, small_games, write_play
 from pisti.errors import PistiError
+from pisti.notation import parse_card
 from pisti.testing import playthrough
 
 KEPT = Path(__file__).parents[2] / "benchmarks/small_games"
+TC = parse_card("TC")
 MINI = Encoding(pisti, pisti.PRESETS["mini"])
 
 
@@ -54,6 +56,12 @@ def test_a_play_is_read_as_it_was_written():
 def test_what_is_no_play_is_refused(text):
     with pytest.raises(PistiError, match="no play of these rules, expected what write_play makes"):
         read_play(MINI, text)
+
+
+@pytest.mark.parametrize("play", [None, {"a": {}}, {"a": {TC: "1"}}, {"a": [TC]}])
+def test_what_is_no_play_is_not_written(play):
+    with pytest.raises(PistiError, match="no play, expected by key moves with probabilities"):
+        write_play(play)
 
 
 @pytest.mark.slow

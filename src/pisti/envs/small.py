@@ -15,7 +15,7 @@ from pisti.envs.encoding import Encoding
 from pisti.envs.policies import Play
 from pisti.errors import PistiError
 from pisti.game import AnyGame, AnyRules, AnyState
-from pisti.kit.checks import check_kind, share_in
+from pisti.kit.checks import check_kind, check_number, share_in
 from pisti.notation import format_move
 
 _TEN: Final = (Rank.TWO, Rank.TEN, Rank.JACK, Rank.KING, Rank.ACE)
@@ -99,12 +99,16 @@ def write_play(play: Play, places: int = 4) -> str:
     >>> write_play({"seat 0": {pisti.cards.DECK[0]: 0.25, pisti.cards.DECK[1]: 0.75}}, 1)
     '{"seat 0":{"2C":0.2,"3C":0.8}}'
     """
+    check_number("places", places)
     kept: dict[str, dict[str, float]] = {}
-    for key, shares in sorted(play.items()):
-        row = {format_move(move): round(share, places) for move, share in shares.items()}
-        most = max(row, key=row.__getitem__)
-        row[most] = round(1 - sum(share for move, share in row.items() if move != most), places)
-        kept[key] = {move: share for move, share in row.items() if share}
+    try:
+        for key, shares in sorted(play.items()):
+            row = {format_move(move): round(share, places) for move, share in shares.items()}
+            most = max(row, key=row.__getitem__)
+            row[most] = round(1 - sum(share for move, share in row.items() if move != most), places)
+            kept[key] = {move: share for move, share in row.items() if share}
+    except (AttributeError, TypeError, ValueError):
+        raise PistiError("this is no play, expected by key moves with probabilities") from None
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
 
