@@ -14,7 +14,6 @@ from pisti.arena.names import source_of
 from pisti.bots import search
 from pisti.bots.command import command
 
-pytestmark = pytest.mark.long
 BOT = """\
 def bot(view):
     return view.moves[{at}]

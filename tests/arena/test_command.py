@@ -25,8 +25,6 @@ from pisti.bots import command as commands
 from pisti.cli import workers as command
 from pisti.cli.main import main
 
-pytestmark = pytest.mark.long
-
 
 @pytest.fixture
 def run(run, monkeypatch):

@@ -22,7 +22,6 @@ from pisti.arena.statistics import Sprt
 from pisti.bots import asking
 from pisti.errors import HostError
 
-pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 FIRST = Path(__file__).parents[2] / "examples/bots/first_card.py"
 

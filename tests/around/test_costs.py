@@ -17,7 +17,6 @@ from pisti.table.kept import open_again, seal
 from pisti.table.links import read_link
 from pisti.web import Desk, answer
 
-pytestmark = pytest.mark.long
 LONG = 1 << (15 if is_full() else 13)  # letters
 QUICK = LONG / 8e6  # seconds: what takes no longer needs no law
 PATIENCE = 3.0  # seconds of tries, as a busy machine may spoil some of them

@@ -17,7 +17,6 @@ from pisti.testing._laws.secrets import refusals, untouched
 from pisti.testing._laws.story import one_story
 from pisti.testing._laws.worlds import fair_worlds, moving_cards, possible_past
 
-pytestmark = pytest.mark.long
 TWO = pisti.Rules(players=2)
 
 

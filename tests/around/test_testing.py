@@ -20,7 +20,6 @@ from pisti.testing._laws.story import past
 from pisti.testing._laws.values import frozen, is_frozen
 from pisti.testing._laws.worlds import chance_of_others
 
-pytestmark = pytest.mark.long
 TWO = pis_yedili.Rules(players=2)
 
 

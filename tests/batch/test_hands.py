@@ -14,8 +14,6 @@ from pisti.batch.count import leads
 from pisti.envs import Encoding
 from pisti.games import GAMES
 
-pytestmark = pytest.mark.long
-
 
 @of_each_kind
 def test_hands_do_not_change_and_nothing_can_be_written_to_them(rules):

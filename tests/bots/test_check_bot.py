@@ -22,7 +22,6 @@ from pisti.testing import LawBroken, check_bot
 from pisti.testing.bots import _other_hashes
 from running_examples import EXAMPLES
 
-pytestmark = pytest.mark.long
 GAMES = [pisti, all_fours, pis_yedili]
 TWO = pis_yedili.PRESETS["duel"]
 MANY = pis_yedili.PRESETS["two_deck"]

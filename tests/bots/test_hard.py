@@ -13,7 +13,6 @@ from pisti.bots.pisti.hard import _next_seat, chance, hard
 from positions.common import CARDS, cards
 from positions.pisti import deal_with, lone
 
-pytestmark = pytest.mark.long
 BLUFF = pisti.PRESETS["bluff"]
 PARTNERS = pisti.PRESETS["classic"]
 BOTH = pytest.mark.parametrize("bot", [hard, expert])

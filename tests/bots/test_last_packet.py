@@ -14,7 +14,6 @@ from pisti.bots.pisti.last_packet import best_card, best_line, exact
 from positions.common import play
 from positions.pisti import last_two
 
-pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 TABLES = {
     **{

@@ -14,7 +14,6 @@ from pisti.bots.pisti import one_by_one
 from pisti.bots.pisti.one_by_one import try_cards
 from pisti.bots.pisti.which_net import net_for_many
 
-pytestmark = pytest.mark.long
 WORLDS = 4
 
 

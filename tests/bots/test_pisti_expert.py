@@ -16,7 +16,6 @@ from pisti.bots.pisti.hard import hard
 from pisti.bots.pisti.which_net import net_for
 from pisti.cards import Rank
 
-pytestmark = pytest.mark.long
 RULES = {2: pisti.PRESETS["classic_two"], 4: pisti.PRESETS["classic"]}
 HOUSE = {
     "five players, short": pisti.RULES.but(

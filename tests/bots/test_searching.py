@@ -17,7 +17,6 @@ from pisti.bots.searching import search
 from positions.all_fours import after, deal_with, facing
 from positions.common import CARDS
 
-pytestmark = pytest.mark.long
 POLICIES = {all_fours: in_all_fours.easy, pis_yedili: in_pis_yedili.easy}
 PLAYOUTS = [searching._by_chance, partial(searching._by_policy, policy=in_all_fours.easy)]
 TWO = all_fours.PRESETS["hoffmann"]

@@ -18,7 +18,7 @@ from running_examples import printed
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}
 
 
-pytestmark = [pytest.mark.long, pytest.mark.usefixtures("examples")]
+pytestmark = [pytest.mark.usefixtures("examples")]
 
 
 @pytest.fixture

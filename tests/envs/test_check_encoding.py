@@ -13,7 +13,6 @@ from pisti.errors import PistiError
 from pisti.games import GAMES
 from pisti.testing import LawBroken, check_encoding, encodings, playthrough
 
-pytestmark = pytest.mark.long
 RULES = pisti.PRESETS["classic_two"]
 LONG = {
     "a_key_of_different_cards",

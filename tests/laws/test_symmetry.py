@@ -10,8 +10,6 @@ from laws.law import law
 from pisti import Card, Rank, Suit, pis_yedili
 from pisti.games.pis_yedili.state import in_order
 
-pytestmark = pytest.mark.long
-
 
 def renamed(value, suits, ranks):
     """The same value with suits and ranks replaced by others; the rules stay as they are."""

@@ -19,7 +19,6 @@ from pisti.games.pis_yedili.stocks import stocks_of
 from positions.arrangements import arrangements, orders
 from positions.chance import assert_equally_often, likelihood
 
-pytestmark = pytest.mark.long
 MOST = 100  # arrangements
 
 

@@ -11,7 +11,6 @@ from pisti.games.pis_yedili.layouts import _barred
 from pisti.pis_yedili import DRAW, RULES, apply, legal_moves, new_hand, view, worlds
 from positions.pis_yedili import rules_with
 
-pytestmark = pytest.mark.long
 TWO_PACKS = RULES.but(packs=2, exhaustion="play_on")
 RENEWED = RULES.but(packs=2, exhaustion="reshuffle")
 FORCED = TWO_PACKS.but(players=3, draw_policy="until_playable", voluntary_draw=False)

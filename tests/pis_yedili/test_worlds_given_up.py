@@ -11,8 +11,6 @@ from pisti.pis_yedili import DRAW, apply, legal_moves, new_hand, view, worlds
 from positions.common import play
 from positions.pis_yedili import deal_with, drawn, rules_with
 
-pytestmark = pytest.mark.long
-
 
 def renewed(exhaustion, monkeypatch):
     """Two packs, just after the first stock ran out; a few tries are enough for what follows."""

@@ -11,8 +11,6 @@ from pisti.pis_yedili import PRESETS, new_hand, view
 from positions.common import CARDS, cards, everybody, play
 from positions.pis_yedili import deal_with, drawn, moments, rules_with
 
-pytestmark = pytest.mark.long
-
 
 @pytest.mark.clause("PY-A23")
 def test_of_two_equal_cards_the_other_is_anywhere():

@@ -4,7 +4,6 @@ from collections import Counter
 from itertools import product
 
 import attrs
-import pytest
 
 from hands_to_review import checked_facts, details, fact
 from pisti import Card, Rank, all_fours
@@ -12,7 +11,6 @@ from pisti.games.all_fours.moves import Discard
 from positions.all_fours import after
 from positions.common import cards
 
-pytestmark = pytest.mark.long
 PRESETS = ["cassell", "hoffmann", "hoffmann_4", "seven_up", "blind", "pub", "trinidad", "cassell_4"]
 HEIGHT = {rank: height for height, rank in enumerate(Rank)}
 

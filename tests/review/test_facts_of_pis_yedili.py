@@ -1,13 +1,11 @@
 """Each fact about a move of Pis Yedili is true at the table, whatever the hidden cards are."""
 
 import attrs
-import pytest
 
 from hands_to_review import checked_facts, details, fact, moments, number
 from pisti import pis_yedili
 from pisti.games.pis_yedili.moves import Call, Tek, card_of
 
-pytestmark = pytest.mark.long
 PRESETS = [*pis_yedili.PRESETS]
 
 

@@ -13,7 +13,6 @@ from pisti.review import facts_of
 from positions.common import cards, play
 from positions.pisti import deal_with, last_two, lone
 
-pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 BLUFF = pisti.PRESETS["bluff"]
 PRESETS = ["classic_two", "classic", "bluff", "two_packs", "vale_pisti", "pishpirik", "mini"]

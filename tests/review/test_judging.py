@@ -29,7 +29,6 @@ from positions import all_fours as in_all_fours
 from positions.common import CARDS, play
 from positions.pisti import deal_with, lone
 
-pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 MINI = pisti.PRESETS["mini"]
 GAMES = {"pisti": pisti, "all_fours": all_fours, "pis_yedili": pis_yedili}

@@ -15,7 +15,6 @@ from pisti.review.chances import HANDS, chance_after, future_hand
 from pisti.review.reviewing import choices, review_of, standings_before
 from pisti.review.weighing import margins_of, yardstick
 
-pytestmark = pytest.mark.long
 MINI = pisti.PRESETS["mini"]
 MANY = 200
 BOT = yardstick(pisti)
