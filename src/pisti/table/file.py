@@ -9,7 +9,7 @@
 True
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from hashlib import sha256
 from secrets import token_urlsafe
@@ -103,7 +103,7 @@ def make_move(file: Connection, name: str, table: Table, seat: int, text: str | 
 
 
 @contextmanager
-def _keeping(file: Connection) -> Iterator[None]:
+def _keeping(file: Connection) -> Generator[None]:
     """Keep all that is written within, or nothing of it, as where the disk is full."""
     try:
         with file:

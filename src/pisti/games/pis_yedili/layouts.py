@@ -122,7 +122,8 @@ def _barred(view: View, numbers: Iterator[int]) -> dict[Card, tuple[int, int]]:
     if view.seat != view.first:
         number = next(numbers) % (number + 1)
     of_lowest = (before if view.seat == view.first else ~own, before)
-    barred = dict.fromkeys(clubs[:number], ((1 << dealt) - 1,) * 2)
+    all_dealt = (1 << dealt) - 1
+    barred = dict.fromkeys(clubs[:number], (all_dealt, all_dealt))
     return barred | dict.fromkeys(clubs[number : number + 1], of_lowest)
 
 
