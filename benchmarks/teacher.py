@@ -13,7 +13,7 @@ the true one: the error over its doubt, as a root mean square, should be near 1.
 
 Positions are judged before a move is made, as for a hint; with `--made` the last move is taken to
 be made, as in a review, which has no time for some of the looks.  `--plain` judges as where there
-is no NumPy, as in a browser: in 12 worlds, as the card table does.
+is no numba, as in a browser: in 12 worlds, as the card table does.
 
 `--left` measures in place of all that the error of the network where a hand is left: how far a
 difference by 4 000 worlds is from one by 4 000 that are played to their end, less their noise.
@@ -187,7 +187,7 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--made", action="store_true", help="judge as in a review of a hand")
-    parser.add_argument("--plain", action="store_true", help="judge as without NumPy")
+    parser.add_argument("--plain", action="store_true", help="judge as without numba")
     parser.add_argument("--left", action="store_true", help="measure the network's error alone")
     parser.add_argument("--tables", nargs="*", help="such as pisti:classic_two")
     asked = parser.parse_args()

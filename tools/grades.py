@@ -9,7 +9,7 @@ The bots of a ladder sit at one table in turn, so that each has every seat equal
 the others and itself.  Every hand is reviewed as people's hands are, and each seat of it is a hand
 of the bot that sat there.
 
-The card table reviews without NumPy, in fewer deals, so it has scales of its own.
+The card table reviews without numba, in fewer deals, so it has scales of its own.
 
 The scale goes to `src/pisti/coach/scales.json`, what each hand cost to `build/grades/`.  `--check`
 reads that: it makes a scale of every other hand, draws 200 samples of the rest for each bot, and

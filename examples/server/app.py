@@ -49,11 +49,14 @@ def new_app(path: str, pause: float) -> Starlette:
                         return refuse(PistiError(f"expected at most {LONGEST_ORDER} bytes"), 413)
         try:
             table, seconds = lay_ordered(parse_object(body.decode(errors="replace")), BOTS)
-            if count_new(file) >= MOST_NEW:
-                return refuse(PistiError("too many tables were made within an hour"), 429)
-            name, tokens = add_table(file, table, seconds)
         except PistiError as error:
             return refuse(error, 400)
+        if count_new(file) >= MOST_NEW:
+            return refuse(PistiError("too many tables were made within an hour"), 429)
+        try:
+            name, tokens = add_table(file, table, seconds)
+        except PistiError as error:  # as where the disk is full
+            return refuse(error, 503)
         language = "tr/" if request.headers.get("accept-language", "").startswith("tr") else ""
         page = f"/site/{language}play/index.html#table={name}" if site else f"/#{name}"
         seats: list[dict[str, Any]] = []

@@ -111,10 +111,12 @@ class Table:
     def move_for(self, seat: int) -> None:
         """Make the move of a bot in this seat."""
         bot = "easy" if seat in self.table.people else self.table.bots[seat]
+        move = format_move(move_by(self.table, seat, bot))
         try:
-            self.do(seat, format_move(move_by(self.table, seat, bot)))
+            self.do(seat, move)
         except PistiError:  # it could not be kept: once more after another pause
             self.wait()
+            self.wake()
 
     def wake(self) -> None:
         """Let all guests be told the news."""

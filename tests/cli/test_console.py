@@ -82,9 +82,11 @@ def test_lines_are_as_wide_as_the_environment_says(monkeypatch):
 
 def test_the_program_can_be_imported_and_tells_its_version_at_once(monkeypatch, capsys):
     module = import_module("pisti.__main__")
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
     monkeypatch.setattr("sys.argv", ["pisti", "--version"])
     assert module.main() == 0
     assert capsys.readouterr().out == f"pisti {pisti.__version__}\n"
     monkeypatch.setattr("sys.argv", ["pisti", "presets", "--lang", "tr"])
     assert module.main() == 0
     assert capsys.readouterr().out.startswith("Pişti\n")
+    assert os.environ["OPENBLAS_NUM_THREADS"] == "1"

@@ -248,3 +248,18 @@ def test_deals_of_all_fours_are_refused_once_another_seat_has_played_after_a_run
     encoding.deals(all_fours.view(state, played), 100_000)  # a seat knows its own packets
     with pytest.raises(PistiError, match=r"after a run \(AF-14\) nobody knows in which packet"):
         encoding.deals(all_fours.view(state, 1 - played), 100_000)
+
+
+def test_deals_of_all_fours_are_refused_once_another_seat_has_put_cards_away_after_a_run():
+    rules = all_fours.PRESETS["seven_up"].but(strip_ranks=[*pisti.Rank][5:])
+    encoding = Encoding(all_fours, rules)
+    state = all_fours.new_hand(rules, seed=2)
+    for move in (all_fours.BEG, all_fours.RUN):
+        state = all_fours.apply(state, move)
+    assert encoding.deals(all_fours.view(state, 1), 100_000)
+    while not any(state.discards):
+        state = all_fours.apply(state, all_fours.legal_moves(state)[0])
+    [seat] = [seat for seat, cards in enumerate(state.discards) if cards]
+    encoding.deals(all_fours.view(state, seat), 100_000)
+    with pytest.raises(PistiError, match=r"after a run \(AF-14\)"):
+        encoding.deals(all_fours.view(state, 1 - seat), 100_000)

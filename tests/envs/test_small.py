@@ -58,7 +58,9 @@ def test_what_is_no_play_is_refused(text):
         read_play(MINI, text)
 
 
-@pytest.mark.parametrize("play", [None, {"a": {}}, {"a": {TC: "1"}}, {"a": [TC]}])
+@pytest.mark.parametrize(
+    "play", [None, {"a": {}}, {"a": {TC: "1"}}, {"a": {TC: 5}}, {"a": {TC: -0.5}}, {"a": [TC]}]
+)
 def test_what_is_no_play_is_not_written(play):
     with pytest.raises(PistiError, match="no play, expected by key moves with probabilities"):
         write_play(play)

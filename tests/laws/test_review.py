@@ -23,7 +23,7 @@ def judged(game, state, made):
 def test_a_judgement_does_not_change_with_what_the_seat_cannot_know(game, rules, random):
     """Without the help of `worlds`: hidden cards change places in the true deck.
 
-    With NumPy, and in the plain way without it.
+    With a look ahead, and in the plain way without it.
     """
     states = playthrough(game, rules, random, SHORT)
     plies = choices(game.game, states)
@@ -31,7 +31,10 @@ def test_a_judgement_does_not_change_with_what_the_seat_cannot_know(game, rules,
         ply = random.choice(plies)
         state, made, has_numpy = states[ply], states[-1].history[ply], random.random() < 0.5
         others = otherwise(game, states[: ply + 1], state.turn, random, attempts=40) or [state]
-        with patch.object(weighing, "HAS_NUMPY", has_numpy):
+        with (
+            patch("pisti.batch.COMPILED", new=True),
+            patch.object(weighing, "HAS_NUMPY", has_numpy),
+        ):
             one, other = judged(game, state, made), judged(game, others[-1], made)
         assert one == other
         assert decision_data(game.game, one) == decision_data(game.game, other)

@@ -313,7 +313,7 @@ def test_a_view_or_a_review_of_another_game_is_refused():
 
 @pytest.mark.usefixtures("looks_ahead")
 def test_the_strongest_weigher_at_hand_is_taken_and_named(monkeypatch):
-    """With NumPy that is master in more worlds; elsewhere a network, or the expert plays on."""
+    """With numba that is master in more worlds; elsewhere a network, or the expert plays on."""
     views = [view for _, view, _ in moments(pisti, TWO, [4, 5, 6, 7])]
     first = views[0]
     last = next(view for view in views if exact_margins(view))

@@ -1,4 +1,4 @@
-"""The judgement without NumPy, as in a browser: by a network at once, and in few worlds."""
+"""The judgement without numba, as in a browser: by a network at once, and in few worlds."""
 
 from itertools import islice
 

@@ -100,7 +100,7 @@ def test_a_hint_names_a_move_and_gives_a_reason():
     hint = ask(desk, "hint")["hint"]
     assert hint["move"] in [each["move"] for each in told["scene"]["moves"]]
     deals = int(re.match(r"In (\d+) deals", hint["told"]).group(1))
-    assert deals in {24 * MANY * times for times in (1, 4, 12)}  # in a browser, without NumPy, 24
+    assert deals in {24 * MANY * times for times in (1, 4, 12)}  # in a browser, without numba, 24
     assert ask(desk, "hint")["hint"] == hint
 
 

@@ -35,7 +35,7 @@ NOTE = {"kept": "", "day": "2026-03-01", "match": "", "counts": True}
 
 @pytest.fixture(autouse=True)
 def _as_in_the_browser(monkeypatch):
-    """Reviews as in the browser, where there is no NumPy."""
+    """Reviews as in the browser, where there is no numba."""
     monkeypatch.setattr(weighing, "HAS_NUMPY", False)
 
 

@@ -120,6 +120,7 @@ class Seats(VectorEnv):  # type: ignore[misc]
             raise wrong_kind("a dict of options", options)
         if options:
             raise PistiError(f"the options are {shown([*options])}, expected none")
+        self.closed = False
         if seed is not None or self._hands is None:
             self._np_random, self._np_random_seed = gymnasium.utils.seeding.np_random(seed)
             self.others = self._others  # by the chance of this seed
@@ -129,7 +130,6 @@ class Seats(VectorEnv):  # type: ignore[misc]
         self._play_others(hands)
         self._renew(hands)
         self._hands, self._paid = hands, np.zeros(number)
-        self.closed = False
         return self._seen(hands)
 
     def step(self, actions: object) -> Answer:

@@ -244,7 +244,7 @@ class Encoding(Constant):
         are as likely.  States that differ only in the order of cards that were always together come
         once.
         Where there may be more than `limit`, and with two packs, a `PistiError` says so.
-        It also refuses views of All Fours in which others have played after a run (AF-14).
+        It also refuses views of All Fours in which others have played or discarded after a run.
         In a game of your own in which seats take cards as they play, a card that another seat has
         played always comes from the same packet.
         """

@@ -103,7 +103,8 @@ def write_play(play: Play, places: int = 4) -> str:
     kept: dict[str, dict[str, float]] = {}
     try:
         for key, shares in sorted(play.items()):
-            row = {format_move(move): round(share, places) for move, share in shares.items()}
+            told = {format_move(move): _share(share) for move, share in shares.items()}
+            row = {move: round(share, places) for move, share in told.items()}
             most = max(row, key=row.__getitem__)
             row[most] = round(1 - sum(share for move, share in row.items() if move != most), places)
             kept[key] = {move: share for move, share in row.items() if share}

@@ -157,7 +157,7 @@ def network_for(game: AnyGame, rules: object) -> str | None:
 def looks_ahead(game: AnyGame, rules: object) -> bool:
     """Whether a network and a batch know these rules, and numba compiles their loops.
 
-    With NumPy alone they look into so many worlds some thirty times more slowly.
+    With NumPy alone a hand of Pişti took 46 times as long.
     """
     return HAS_NUMPY and is_compiled() and master_looks_ahead(game, rules)
 

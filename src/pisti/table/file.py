@@ -64,8 +64,11 @@ def add_table(file: Connection, table: Table, seconds: int | None) -> tuple[str,
 
 def count_new(file: Connection) -> int:
     """The number of tables that were added within an hour, by a clock that may have jumped."""
-    asked = "select made > datetime('now') from tables where made > datetime('now', '-1 hour')"
-    return [is_ahead for (is_ahead,) in file.execute(asked)].count(0)
+    asked = (
+        "select count(*) from tables "
+        "where made > datetime('now', '-1 hour') and made <= datetime('now')"
+    )
+    return int(file.execute(asked).fetchone()[0])
 
 
 def find_table(file: Connection, name: str) -> Kept:

@@ -34,7 +34,8 @@ def layouts(
     view: View, stocks: Sequence[Stock], past: Past, numbers: Iterator[int]
 ) -> Iterator[list[Card]]:
     """Layouts, each the cards of all stocks by place; none if no first one is found."""
-    tries = (_first_layout(view, stocks, past, numbers) for _ in range(_TRIES))
+    begin = next(numbers) if view.rules.opening == "lowest_club" else 0
+    tries = (_first_layout(view, stocks, past, numbers, begin + at) for at in range(_TRIES))
     cards = next((found for found in tries if found and not _early_clubs(view, found)), None)
     if cards is None:
         return
@@ -103,10 +104,11 @@ def _early_clubs(view: View, cards: Sequence[Card]) -> int:
     return sum(club < lowest for club in clubs)
 
 
-def _barred(view: View, numbers: Iterator[int]) -> dict[Card, tuple[int, int]]:
-    """PY-A26: by club the places where it cannot lie, if a club drawn by chance was the lowest.
+def _barred(view: View, number: int) -> dict[Card, tuple[int, int]]:
+    """PY-A26: by club the places where it cannot lie, if the club of this number was the lowest.
 
-    The first number is for one copy, the second for the other one, where there are two packs.
+    Too large numbers begin with the lowest club again.
+    Each club has the places of one copy, and those of the other, where there are two packs.
     The seat that began was dealt the one copy, nobody before it the other, and nobody a lower club.
     """
     if view.rules.opening != "lowest_club":
@@ -118,9 +120,8 @@ def _barred(view: View, numbers: Iterator[int]) -> dict[Card, tuple[int, int]]:
     before = sum([1 << place for seat in earlier for place in hands[seat]])
     clubs = [card for card in dict.fromkeys(view.rules.pack) if card.suit is Suit.CLUBS]
     mine = [clubs.index(card) for card in chain(*view.packets) if card in clubs]
-    number = min(mine, default=len(clubs))  # of all clubs one more: nobody was dealt a club
-    if view.seat != view.first:
-        number = next(numbers) % (number + 1)
+    most = min(mine, default=len(clubs))  # of all clubs one more: nobody was dealt a club
+    number = most if view.seat == view.first else number % (most + 1)
     of_lowest = (before if view.seat == view.first else ~own, before)
     all_dealt = (1 << dealt) - 1
     barred = dict.fromkeys(clubs[:number], (all_dealt, all_dealt))
@@ -138,15 +139,17 @@ class _Copy:
 
 
 def _first_layout(
-    view: View, stocks: Sequence[Stock], past: Past, numbers: Iterator[int]
+    view: View, stocks: Sequence[Stock], past: Past, numbers: Iterator[int], lowest: int
 ) -> list[Card] | None:
     """A layout in which every play has its card; `None` if this try finds none.
+
+    Where the lowest club begins, it is the one of this number.
 
     Each play is given a copy of its card, and as many copies of a stock as can are given places,
     both by augmenting paths.  While some copy has none, one of those in its way exchanges its play
     with an equal copy of another stock; what is worse is taken back, but for one time in many.
     """
-    copies = _copies_of(stocks, past, _barred(view, numbers))
+    copies = _copies_of(stocks, past, _barred(view, lowest))
     equals: dict[Card, list[_Copy]] = defaultdict(list)
     for copy in chain(*copies):
         equals[copy.card].append(copy)
