@@ -34,9 +34,11 @@ def layouts(
     view: View, stocks: Sequence[Stock], past: Past, numbers: Iterator[int]
 ) -> Iterator[list[Card]]:
     """Layouts, each the cards of all stocks by place; none if no first one is found."""
-    begin = next(numbers) if view.rules.opening == "lowest_club" else 0
+    is_by_club = view.rules.opening == "lowest_club"
+    begin = next(numbers) if is_by_club else 0
     tries = (_first_layout(view, stocks, past, numbers, begin + at) for at in range(_TRIES))
-    cards = next((found for found in tries if found and not _early_clubs(view, found)), None)
+    right = (found for found in tries if found and not (is_by_club and _early_clubs(view, found)))
+    cards = next(right, None)
     if cards is None:
         return
     marks: dict[tuple[int, Card], list[int]] = defaultdict(list)
@@ -60,7 +62,7 @@ def layouts(
                 if cards[place] in times:
                     times[cards[place]].append(time)
             faults += sum([_faults(sorted(each)) for each in times.values()])
-        if any(card.suit is Suit.CLUBS for card in found):
+        if is_by_club and any(card.suit is Suit.CLUBS for card in found):
             faults += _early_clubs(view, cards)
         return faults
 
@@ -89,8 +91,6 @@ def _early_clubs(view: View, cards: Sequence[Card]) -> int:
 
     A seat without any counts as if it had one above all others.
     """
-    if view.rules.opening != "lowest_club":
-        return 0
     order = dealing_order(view.seats, view.dealer)
     hands, _ = lay_out(view.rules, order, cards)
     clubs = [
