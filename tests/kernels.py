@@ -84,21 +84,29 @@ def lies_in(state):
     )
 
 
-def compare(name, rules, chance, most=30, likes=(), **deal):
-    """Play a hand both ways, and compare every state; return the last one, in both forms.
+def knows(name, rules):
+    """Whether the kernel knows these rules.
 
-    `most` are the most points of a side before the hand, and `likes` are moves that are made
-    wherever they are legal.  A new flag may not be known to the kernel yet: then it is refused by
-    its name, and that is said loudly.
+    A new flag may not be known to it yet: then it is refused by its name, and that is said loudly.
     """
-    game, kernel = GAMES[name], KERNELS[name]
     try:
-        numbers, moves = kernel.numbers_of(rules), game.all_moves(rules)
+        KERNELS[name].numbers_of(rules)
     except PistiError as refused:
         if "does not know" not in str(refused):
             raise
         warnings.warn(str(refused), stacklevel=2)
-        return None
+        return False
+    return True
+
+
+def compare(name, rules, chance, most=30, likes=(), **deal):
+    """Play a hand both ways, and compare every state; return the last one, in both forms.
+
+    `most` are the most points of a side before the hand, and `likes` are moves that are made
+    wherever they are legal.
+    """
+    game, kernel = GAMES[name], KERNELS[name]
+    numbers, moves = kernel.numbers_of(rules), game.all_moves(rules)
     places = {move: place for place, move in enumerate(moves)}
     dealer, points = chance.randrange(rules.players), chance.choice((0, most))
     scores = [chance.randint(0, points) for _ in range(rules.sides)]

@@ -26,10 +26,11 @@ def begin(game, rules, chance):
         return game.new_hand(rules, **deal)
 
 
-def compare(name, rules, chance, long=300, likes=()):
-    """Play a hand, and compare what all seats see at every state; the last one, and its notes.
+def compare(name, rules, chance, *, long=300, likes=(), share=1):
+    """Play a hand, and compare what all seats see; return the last state, and its notes.
 
-    `likes` are moves that are made wherever they are legal.
+    `likes` are moves that are made wherever they are legal, and `share` is the part of the states
+    that are compared.
     """
     game, kernel, planes = GAMES[name], KERNELS[name], PLANES[name]
     encoding, numbers = Encoding(game, rules), kernel.numbers_of(rules, for_planes=True)
@@ -51,7 +52,8 @@ def compare(name, rules, chance, long=300, likes=()):
             state = states[-1]
             if name == "pis_yedili":
                 give_pack(rules, state.deck, numbers, cards, now)
-            for seat in range(rules.players):
+            looks = share == 1 or chance.random() < share
+            for seat in range(rules.players if looks else 0):
                 view = game.view(state, seat)
                 expected = told(parts, view)
                 row = bytearray([9] * encoding.size)

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 import pisti
-from chance.drawing import any_rules, rare_rules
 from few import presets
 from pisti import Rank, all_fours, pis_yedili
 from pisti.all_fours import BEG, GIVE, RUN
@@ -21,14 +20,6 @@ def test_a_seat_sees_the_same_under_every_preset(name, preset):
     for number in range(2):
         likes = (BEG, RUN) if number else ()
         compare(name, GAMES[name].PRESETS[preset], Random(f"{preset}/{number}"), likes=likes)
-
-
-@pytest.mark.parametrize("number", range(24))
-@pytest.mark.parametrize("name", GAMES)
-def test_a_seat_sees_the_same_under_any_rules(name, number):
-    chance = Random(f"planes/{name}/{number}")
-    draw = rare_rules if number % 2 else any_rules
-    compare(name, draw(GAMES[name], chance), chance, long=150)
 
 
 MINI = pisti.PRESETS["mini"]
