@@ -3,13 +3,14 @@
     python tools/mutants.py [60 [SEED]]
 
 Each fault changes one place in a copy of the newest commit, `build/mutants`.  The tests of
-`make test` run on it until the first one fails: those that are called like its file first, then
-those of its room, and then all.
+`make test` run on it until the first one fails: those files first that run the changed line, which
+a first run without a fault has noted, and then all.
 """
 
 import json
 import os
 import random
+import re
 import shlex
 import shutil
 import sqlite3
@@ -19,12 +20,22 @@ import tempfile
 from itertools import groupby
 from pathlib import Path
 
+from coverage import CoverageData
+
 ROOT = Path(__file__).resolve().parent.parent
 COPY = ROOT / "build" / "mutants"
 TESTS = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "auto", "-m", "not slow and not long"]
 GIT = shutil.which("git") or "git"
 LIMIT = 900  # seconds for the tests of one fault, as some faults let a loop go on for ever
 NO_TESTS = 5  # what pytest ends with where all tests are long ones
+RUN = Path("build", "run")
+NOTED = """\
+[run]
+source = pisti
+patch = subprocess, fork, _exit
+dynamic_context = test_function
+data_file = {data}
+"""
 SETTINGS = """\
 [cosmic-ray]
 module-path = "src/pisti"
@@ -56,17 +67,33 @@ def draw(database: sqlite3.Connection, count: int, seed: str) -> None:
     database.commit()
 
 
+def note() -> None:
+    """Run the tests without a fault, and note which lines each of them runs."""
+    RUN.mkdir(parents=True)
+    settings = RUN / "coverage.ini"
+    settings.write_text(NOTED.format(data=Path.cwd() / RUN / "lines"), "utf-8")
+    command = [sys.executable, "-m", "coverage", "run", f"--rcfile={settings}", *TESTS[1:]]
+    if subprocess.run(command, check=False).returncode:
+        raise SystemExit("the tests fail without a fault, too")
+    command = [sys.executable, "-m", "coverage", "combine", "--quiet", f"--rcfile={settings}"]
+    subprocess.run(command, check=True)
+
+
 def test() -> int:
     """Run the tests on what stands here; 1 when one fails."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or each process would compile all tests
-    changed = subprocess.check_output([GIT, "diff", "--name-only", "src"], text=True).strip()
-    inner = Path(changed.removeprefix("src/pisti/").removeprefix("games/"))
-    named = [*Path("tests").glob(f"*/test_*{inner.stem}*.py")] if changed else []
-    rooms = [*Path("tests").glob(inner.parts[0])] if changed else []
+    changed = subprocess.check_output([GIT, "diff", "--unified=0", "src"], text=True)
+    [file] = re.findall(r"^\+\+\+ b/(.*)", changed, re.MULTILINE)
+    [line] = re.findall(r"^@@ -(\d+)", changed, re.MULTILINE)
+    lines = CoverageData(str(RUN / "lines"))
+    lines.read()
+    named = lines.contexts_by_lineno(str(Path(file).resolve())).get(int(line), [])
+    files = {name.rpartition(".")[0].replace(".", "/") + ".py" for name in named}
+    running = sorted(filter(os.path.exists, files))
     with tempfile.TemporaryDirectory() as folder:
         os.environ["NUMBA_CACHE_DIR"] = folder  # numba does not see that what it calls has changed
-        for chosen in (named, rooms, [Path("tests")]):
-            command = [*TESTS, *map(str, chosen)]
+        for chosen in (running, ["tests"]):
+            command = [*TESTS, *chosen]
             if chosen and subprocess.run(command, check=False).returncode not in {0, NO_TESTS}:
                 return 1
     return 0
@@ -79,10 +106,8 @@ def main(count: int = 60, seed: str = "") -> int:
     subprocess.run([GIT, "clone", "--quiet", ROOT, COPY], check=True)
     os.chdir(COPY)
     os.environ |= {"PYTHONPATH": str(COPY / "src"), "HYPOTHESIS_PROFILE": "quick"}
-    if test():
-        raise SystemExit("the tests fail without a fault, too")
+    note()
     command = shlex.join([sys.executable, str(ROOT / "tools" / "mutants.py"), "test"])
-    Path("build").mkdir(exist_ok=True)
     settings = Path("build", "faults.toml")
     settings.write_text(SETTINGS.format(limit=LIMIT, command=json.dumps(command)), "utf-8")
     faults = Path("build", "faults.sqlite")

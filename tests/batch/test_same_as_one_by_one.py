@@ -272,16 +272,27 @@ def test_a_playout_is_the_deal_the_picks_and_the_steps(rules, number):
         one, other = np.random.default_rng(5), np.random.default_rng(5)
 
 
-def test_a_playout_of_many_hands_is_made_of_some_at_a_time(monkeypatch):
-    rules, dealers = pisti.PRESETS["mini"], np.arange(7) % 2
+@pytest.mark.parametrize("name", ["pisti/mini", "pis_yedili/simple_two"])
+def test_a_playout_of_many_hands_is_made_of_some_at_a_time(monkeypatch, name):
+    """Where there is no longest hand, later ones may need a longer log than the first."""
+    game, preset = name.split("/")
+    rules = GAMES[game].PRESETS[preset]
+    dealers, room = np.arange(8) % rules.players, []
     monkeypatch.setattr(PLAY, "_SOME", 3)
-    ended = batch.playout(rules, 7, np.random.default_rng(5), dealer=dealers)
-    chance = np.random.default_rng(5)
+    ended = batch.playout(rules, 8, np.random.default_rng(9), dealer=dealers)
+    chance = np.random.default_rng(9)
     for first in (0, 3, 6):
-        part = batch.playout(rules, min(3, 7 - first), chance, dealer=dealers[first : first + 3])
-        same(ended.decks[first : first + 3], part.decks, "decks")
-        same(ended.now[first : first + 3], part.now, "now")
+        some = slice(first, min(first + 3, 8))
+        dealt = dealers[some]
+        part = batch.playout(rules, len(dealt), chance, dealer=dealt)
+        room.append(part.log.shape[1])
+        same(ended.decks[some], part.decks, "decks")
+        same(ended.now[some], part.now, "now")
+        same(ended.log[some, : room[-1]], part.log, "log")
+        assert not ended.log[some, room[-1] :].any()
     same(ended.dealers, dealers, "dealers")
+    assert ended.log.shape[1] == max(room)
+    assert game == "pisti" or room[0] < room[1] > room[2], room
 
 
 # Hands at different moves

@@ -156,7 +156,7 @@ def playout(
     check_chance(chance)
     plan = plan_of(rules)
     check_number_of_hands(number)
-    dealers, parts = dealers_of(plan, number, dealer), []
+    dealers, found = dealers_of(plan, number, dealer), list[Array]()
     for first in range(0, max(number, 1), _SOME):
         some = min(number - first, _SOME)
         draft = Draft(plan, *dealt_by_chance(plan, dealers[first : first + some], chance))
@@ -167,16 +167,14 @@ def playout(
             numbers = numbers_by_chance(chance, rounds, some + some % 2)  # as `pick` takes them
             left = plan.run("play_out_all", draft.cards, draft.now, draft.log, numbers)
             give_packs(plan, draft.decks, draft.cards, draft.now)
-        parts.append(draft)
-    room = max(part.log.shape[1] for part in parts)
-    logs = [np.pad(part.log, ((0, 0), (0, room - part.log.shape[1]))) for part in parts]
-    return Hands(
-        plan,
-        np.concatenate([part.decks for part in parts]),
-        np.concatenate([part.cards for part in parts]),
-        np.concatenate([part.now for part in parts]),
-        np.concatenate(logs),
-    )
+        # Copied at once, so that the next ones are played in the same memory, near the processor.
+        parts: list[Array] = [draft.decks, draft.cards, draft.now, draft.log]
+        found = found or [np.zeros((number, part.shape[1]), part.dtype) for part in parts]
+        if (more := draft.log.shape[1] - found[-1].shape[1]) > 0:
+            found[-1] = np.pad(found[-1], ((0, 0), (0, more)))
+        for whole, part in zip(found, parts, strict=True):
+            whole[first : first + some, : part.shape[1]] = part
+    return Hands(plan, *found)
 
 
 def _as_numbers(moves: Array) -> NDArray[np.int64]:
