@@ -21,9 +21,9 @@ export PISTI_SITE := $(shell sed -n 's|^Documentation = "\(.*\)"|\1/|p' pyprojec
 # The tests of `make check`; `make test` leaves out those that take a while.
 QUICK := -n auto --dist worksteal -m "not slow"
 QUICKEST := -n auto --dist worksteal -m "not slow and not long"
-# These walk through all of the library, and run no line of it that the other tests leave out.
-# `make coverage` runs them without the count, which makes them three times as quick, and first, so
-# that numba compiles without the count, too.
+# These walk through all of the library, and run no line of it that the other tests leave out, as do
+# the tests that are marked `uncounted`.  `make coverage` runs them without the count, which makes
+# them three times as quick, and first, so that numba compiles without the count, too.
 UNCOUNTED := tests/chance tests/docs tests/house tests/laws tests/serving tests/web/test_secrets.py \
 	tests/review/test_facts_of_pisti.py \
 	$(addprefix tests/around/test_,golden.py notation.py contradictions.py telling.py) \
@@ -75,9 +75,11 @@ types: $(VENV)/.dev $(VENV)/.worlds ## strict types, all of them known; and no p
 coverage: $(VENV)/.dev $(VENV)/.worlds ## the quick tests, and every line and branch of src counted
 	@echo "==> coverage at $$(date +%T)"
 	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest $(QUICK) --durations=10 $(UNCOUNTED)
+	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest $(QUICK:slow"=slow and uncounted") \
+		--durations=10 $$(grep -rl --include='test_*.py' mark.uncounted tests)
 	$(BIN)/coverage erase
-	HYPOTHESIS_PROFILE=quick $(BIN)/coverage run -m pytest $(QUICK) --durations=10 \
-		$(UNCOUNTED:%=--ignore-glob=%)
+	HYPOTHESIS_PROFILE=quick $(BIN)/coverage run -m pytest $(QUICK:slow"=slow and not uncounted") \
+		--durations=10 $(UNCOUNTED:%=--ignore-glob=%)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 

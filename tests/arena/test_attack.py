@@ -24,6 +24,7 @@ def never_takes(view):
     return next((card for card in view.moves if card.rank not in kept_back), view.moves[0])
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(
     ("rules", "net"),
     [

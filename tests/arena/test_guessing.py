@@ -70,6 +70,7 @@ def of_small(name, hands, seed):
     return game, policy, [moment for hand in found for moment in hand]
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("name", ["mini", "pis_yedili_one_card"])
 def test_the_belief_in_who_plays_loses_as_many_bits_as_it_says(name):
     """Its loss is its own doubt (its entropy) on average: so it is the exact posterior."""
@@ -92,6 +93,7 @@ def test_the_belief_in_who_plays_loses_as_many_bits_as_it_says(name):
     assert abs(mean) < 3 * error < 0.2
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("name", ["all_fours_three_tricks", "pis_yedili_one_card"])
 def test_a_small_game_begins_in_all_that_looks_like_it_and_its_own_past_tells_nothing(name):
     small = small_games()[name]
@@ -140,6 +142,7 @@ def test_the_moments_are_choices_after_moves_of_others_in_which_the_deals_are_fe
     assert all(len(each.deals) <= 5 for hand in large for each in hand)
 
 
+@pytest.mark.uncounted
 @pytest.mark.long
 def test_the_belief_in_who_plays_is_the_best_and_a_learned_one_is_better_than_the_cards_alone():
     told = []

@@ -156,6 +156,7 @@ def test_what_has_no_outcomes_is_refused_at_once(given, problem):
     assert str(refused.value).startswith(problem)
 
 
+@pytest.mark.uncounted
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_the_first_part_has_the_digest_that_is_published(name):

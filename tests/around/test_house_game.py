@@ -49,6 +49,7 @@ def played(game, rules, seed="house"):
     return state
 
 
+@pytest.mark.uncounted
 @pytest.mark.clause("P-20", "P-21")
 def test_a_game_with_another_capture_keeps_all_laws():
     check_game(QUEENS, [TWO, pisti.PRESETS["iskambilci"], pisti.PRESETS["bluff"]], hands=2)
@@ -57,6 +58,7 @@ def test_a_game_with_another_capture_keeps_all_laws():
     assert by_the_book, "no queen took a card that is no queen"
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("game", [pisti, all_fours, pis_yedili], ids=lambda game: game.NAME)
 def test_a_game_with_another_count_keeps_all_laws(game):
     house = but_for(game, "for_the_dealer", "The dealer gets a point.", counts=one_for_the_dealer)

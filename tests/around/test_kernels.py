@@ -237,6 +237,7 @@ RARE = {
 }
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("flags", RARE.values(), ids=RARE)
 def test_what_is_rare_in_all_fours_is_met_in_many_hands(flags):
     rules = all_fours.RULES.but(**flags)
@@ -341,6 +342,7 @@ def test_py_a30_a_starter_who_finds_no_club_passes_and_the_next_seat_has_to_open
     compare("pis_yedili", rules, Random(0), deck=[*others[:7], *clubs, *others[7:]])
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(
     ("flags", "hands"),
     [

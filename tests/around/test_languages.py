@@ -154,6 +154,7 @@ def test_every_name_for_people_is_that_of_something(game, language):
     assert named <= {*names.names_of(game), "value.none"}
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("name", "preset"), presets())
 def test_all_that_happens_can_be_said_in_every_language(name, preset):
     game = GAMES[name]
@@ -168,6 +169,7 @@ def test_all_that_happens_can_be_said_in_every_language(name, preset):
             assert known & {*words} or line.name[-1] in "♣♦♥♠"
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("name", "preset"), presets())
 def test_every_move_has_a_meaning_and_is_read_as_it_is_written(name, preset):
     game = GAMES[name]

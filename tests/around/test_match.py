@@ -78,6 +78,7 @@ def test_the_standings_are_those_of_all_hands_and_of_this_one_where_points_count
     assert match.scores
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("game", "rules"), rules_of_presets())
 def test_a_whole_match_is_the_same_again_from_its_seed(game, rules):
     one, other = (played(new_match(game, rules, seed="again", dealer=1), most=300) for _ in "12")
@@ -131,6 +132,7 @@ def test_af_a13_when_a_gift_ends_the_match_nobody_is_on_turn_any_more():
         )
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("preset", all_fours.PRESETS)
 def test_a_match_that_is_won_within_a_hand_can_be_drawn(preset):
     for seed in range(12):

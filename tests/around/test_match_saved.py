@@ -44,6 +44,7 @@ def refusal(text, game=pisti):
     return refused.value
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("game", "rules"), rules_of_presets())
 def test_a_match_is_written_and_read_back_at_any_moment(game, rules):
     for match in islice(moments(game, rules), 0, 400, 57):

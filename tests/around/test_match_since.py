@@ -40,6 +40,7 @@ def moments_from(match, most=60, seed=7):
     return found
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("seat", EVERYBODY)
 @pytest.mark.parametrize(("game", "rules"), ALL_PRESETS)
 def test_what_happened_since_a_moment_is_the_tail_of_all_that_happened(game, rules, seat):
@@ -112,6 +113,7 @@ def calls_of_a_hand(match, called):
     return list(called)
 
 
+@pytest.mark.uncounted
 def test_a_move_takes_no_more_work_in_the_hundredth_hand_than_in_the_second():
     called = []
 

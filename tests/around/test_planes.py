@@ -15,6 +15,7 @@ from seeing import PLANES, compare
 pytestmark = pytest.mark.long
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("name", "preset"), presets())
 def test_a_seat_sees_the_same_under_every_preset(name, preset):
     for number in range(2):
@@ -73,6 +74,7 @@ def test_a_seat_sees_the_same_where_cards_are_run_and_put_away(name):
         assert {end.phase for end in ends} == {"done", "void"}
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(
     "flags",
@@ -100,6 +102,7 @@ def test_cards_of_the_old_stock_and_of_the_new_one_are_taken_at_once(draw_count,
     compare("pis_yedili", rules.but(draw_rank_wild=True), Random(f"at once/{seed}"), long=120)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.clause("PY-A35")
 def test_who_may_not_play_its_last_card_shows_nothing(seed):
@@ -107,6 +110,7 @@ def test_who_may_not_play_its_last_card_shows_nothing(seed):
     compare("pis_yedili", pis_yedili.RULES.but(**flags), Random(f"silent/{seed}"))
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.clause("PY-35")
 def test_whoever_is_at_the_target_is_out(seed):

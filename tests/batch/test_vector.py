@@ -72,6 +72,7 @@ def check_answer(env, observations, info):
     return states
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 @pytest.mark.parametrize("others", ["random", lowest], ids=["random", "lowest"])
 def test_each_hand_ends_by_itself_and_the_step_after_that_deals_it_anew(game, preset, others):

@@ -41,6 +41,7 @@ def views(name, number=2):
                 yield game, view
 
 
+@pytest.mark.uncounted
 @of_each_game
 def test_the_margins_are_those_of_hands_that_the_expert_plays_on_one_by_one(name):
     for game, view in views(name, 1):

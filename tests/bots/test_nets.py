@@ -60,6 +60,7 @@ def nets_for(name, rules):
     return [found] if found else []
 
 
+@pytest.mark.uncounted
 @of_each_game
 def test_a_move_is_worth_the_same_in_a_batch_and_alone(name):
     for number, rules in enumerate(GAMES[name].PRESETS.values()):
@@ -123,6 +124,7 @@ def test_no_hands_have_no_moves():
     assert player(batch.observe(none), batch.legal(none)).tolist() == []
 
 
+@pytest.mark.uncounted
 def test_a_network_sits_in_a_vector_environment():
     pytest.importorskip("gymnasium", reason="gymnasium is not installed")
     from pisti.batch.vector import Seats

@@ -43,6 +43,7 @@ def views(preset, number):
         yield pisti.view(state, state.turn)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("preset", ["classic_two", "classic", "classic_three", "mini"])
 def test_the_margins_are_those_of_a_batch_in_the_same_worlds(preset, monkeypatch, weigh_by):
     """Of two sides and of three; with a stock and without one."""

@@ -33,6 +33,7 @@ CARD = re.compile(PAINT.pattern + r" [^ \x1b]+ " + PAINT.pattern)
 # A hand.
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("name", "preset"), presets())
 def test_a_hand_of_every_preset_is_played_counted_and_saved(play, tmp_path, name, preset):
     path = tmp_path / "hand.json"

@@ -175,6 +175,7 @@ def test_a_game_from_outside_has_mistakes_without_a_kind_and_no_parts():
     assert found.parts == ()
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(
     ("game", "rules", "names"),
     [

@@ -36,6 +36,7 @@ def test_a_key_that_another_process_has_otherwise_is_found():
         check_encoding(pisti, [pisti.PRESETS["mini"]], hands=1, encoding=KeyOfHashes)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(
     ("game", "name"),
     presets({"pisti": ("mini",), "all_fours": ("cassell",), "pis_yedili": ("duel",)}),

@@ -159,6 +159,7 @@ def test_more_deals_of_pis_yedili_than_asked_for_are_refused():
         Encoding(pis_yedili, two_packs).deals(view)
 
 
+@pytest.mark.uncounted
 def test_all_deals_of_a_game_are_those_of_all_its_decks():
     found = Counter()
     for deck in permutations(MINI.pack):

@@ -36,12 +36,14 @@ def lowest(view):
     return view.moves[0]
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("name", ids())
 @pytest.mark.parametrize("form", ["floats", "bytes"])
 def test_gymnasium_finds_nothing_wrong(name, form):
     check_env(gymnasium.make(name, form=form).unwrapped)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("name", ids())
 def test_a_hand_of_every_preset_is_played_to_its_end(name):
     env = gymnasium.make(name, bots="easy")

@@ -41,6 +41,7 @@ def played(state, seed=0):
     return state
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 @pytest.mark.parametrize("deal", ["", "cards"])
 def test_openspiel_finds_nothing_wrong(game, preset, deal):
@@ -88,6 +89,7 @@ def test_games_and_states_can_be_pickled(rules):
     assert after_deal(other).now.hand == after_deal(game).now.hand  # it draws on from there
 
 
+@pytest.mark.uncounted
 def test_clones_share_the_hand_and_go_their_own_ways():
     state = after_deal(load(rules="mini"))
     other = state.clone()
@@ -206,6 +208,7 @@ def test_is_mcts_finds_a_move(name):
     assert bot.step(state) in state.legal_actions()
 
 
+@pytest.mark.uncounted
 def test_bots_of_openspiel_play_a_hand(small):
     chance = np.random.RandomState(1)
     rollouts = mcts.RandomRolloutEvaluator(1, chance)

@@ -16,6 +16,7 @@ from open_spiel.python.algorithms import expected_game_score
 MODES = pyspiel.GameType.ChanceMode
 
 
+@pytest.mark.uncounted
 def test_few_deals_are_all_listed_with_their_weights():
     game = load(rules="mini", dealer=1)
     encoding = game.table.encoding
@@ -53,6 +54,7 @@ def after(state):
     return state
 
 
+@pytest.mark.uncounted
 def test_sampled_deals_are_as_likely_as_the_rules_deal_them():
     """In `mini` both jacks in the centre are dealt again, so 38 880 of 40 320 decks are left."""
     game = load(rules="mini", deal="sampled", rng_seed=1)

@@ -144,6 +144,7 @@ RESAMPLED = [
 ]
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("name", "params"), RESAMPLED, ids=str)
 def test_a_resampled_state_looks_the_same_and_its_history_leads_to_it(name, params):
     game = load(name, **params)
@@ -163,6 +164,7 @@ def test_a_resampled_state_looks_the_same_and_its_history_leads_to_it(name, para
         assert again.now.hand == other.now.hand
 
 
+@pytest.mark.uncounted
 def test_resampled_states_come_by_the_weights_of_their_deals():
     state = pisti.new_hand(pisti.PRESETS["classic_two"], seed=0)
     for _ in range(42):

@@ -42,6 +42,7 @@ def played(table, seed=0):
     return sums
 
 
+@pytest.mark.uncounted
 @pytest.mark.filterwarnings(*_A_DICT)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 @pytest.mark.parametrize("form", ["floats", "bytes"])
@@ -54,6 +55,7 @@ def test_pettingzoo_sees_the_same_hand_for_the_same_seed(game, preset):
     seed_test(lambda: env(game, preset), num_cycles=20)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_pettingzoo_draws_every_table(game, preset):
     pytest.importorskip("resvg_py", reason="the extra `pixels` is not installed")
@@ -152,6 +154,7 @@ def test_each_agent_observes_its_own_view():
         assert seen["action_mask"].any() == (agent == table.agent_selection)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("rewards", ["end", "lead"])
 def test_the_rewards_of_a_hand_are_those_of_its_encoding(game, rewards):

@@ -24,6 +24,7 @@ PRESETS = pytest.mark.parametrize("name", presets_of("pis_yedili", "duel"))
 TABLES = {**pis_yedili.PRESETS, "turned up": pis_yedili.RULES.but(opening="turn_up")}
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("name", [*presets_of("pis_yedili", "duel"), "turned up"])
 def test_the_cards_are_where_the_planes_say(name):
     for _, state, view, read in walk(TABLES[name], 1):
@@ -44,6 +45,7 @@ def test_the_cards_are_where_the_planes_say(name):
         assert played == Counter(state.discard) - Counter(turned)
 
 
+@pytest.mark.uncounted
 @PRESETS
 def test_the_turn_can_be_read(name):
     for _, state, view, read in walk(pis_yedili.PRESETS[name], 2):
@@ -69,6 +71,7 @@ def test_the_turn_can_be_read(name):
         assert (read["seats"], read["scores"]) == ([1] * players, [0] * players)
 
 
+@pytest.mark.uncounted
 @PRESETS
 def test_the_latest_moves_can_be_read(name):
     for encoding, state, view, read in walk(pis_yedili.PRESETS[name], 3):

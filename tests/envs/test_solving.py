@@ -40,6 +40,7 @@ def every_end(state):
     return [(last, chance / len(moves)) for last, chance in ends]
 
 
+@pytest.mark.uncounted
 def test_the_tree_holds_every_way_to_play():
     state = next(s for s in map(start_of, range(99)) if s.start.turned)
     deals = MINI.public_deals(state)
@@ -56,6 +57,7 @@ def start_of(seed):
     return pisti.new_hand(MINI.rules, seed=seed)
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("seed", range(3))
 def test_more_iterations_come_nearer_to_the_best_play(seed):
     state = playthrough(pisti, MINI.rules, seed=seed)[2]
@@ -123,6 +125,7 @@ def answer_of(answer):
     return move
 
 
+@pytest.mark.uncounted
 def test_openspiel_finds_the_same_exploitability():
     pytest.importorskip("pyspiel", reason="the extra `openspiel` is not installed")
     from open_spiel.python import policy

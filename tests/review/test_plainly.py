@@ -74,6 +74,7 @@ def test_what_a_network_says_at_once_is_less_sure_at_other_tables(name):
     assert first.options[1].doubt > AT_ONCE_ERRORS["two"]
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize(("seed", "ply"), [(0, 3), (0, 37), (1, 24), (1, 37)])
 def test_a_move_as_good_as_the_best_is_not_blamed_where_the_network_errs_much(seed, ply):
     """More than 500 deals played to their end find it as good as the best, or better."""
@@ -100,6 +101,7 @@ def test_a_network_that_says_less_well_how_hands_go_on_is_less_sure_of_it(has_nu
     assert all(each.doubt >= PAIR_LEFT for each in decision.options[1:])
 
 
+@pytest.mark.uncounted
 def test_a_plain_mistake_is_called_and_two_equal_moves_are_not():
     called = close = 0
     for view in views(are_few=False, number=20):

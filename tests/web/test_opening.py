@@ -49,6 +49,7 @@ def shown(told):
     return {**scene, "description": " ".join(scene["description"].split())}
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("language", WORDS)
 @pytest.mark.parametrize(("link", "number"), TABLES)
 def test_at_every_place_of_a_tree_the_library_tells_the_same(link, number, language):
