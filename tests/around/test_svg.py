@@ -96,6 +96,15 @@ def test_a_hand_shows_its_cards_in_order():
     ET.fromstring(svg.hand(()))
 
 
+@pytest.mark.parametrize("backs", [4, 5])
+def test_more_than_four_backs_are_counted_beside_the_name(backs):
+    own, other = Place(DECK[:6]), Place((None,) * backs)
+    seen = Picture(0, 0, 0, True, (own, other), ())
+    drawn = svg.table(Elsewhere(pisti.WORDS["en"]), seen, players=["Ada", "Can"])
+    told = re.findall(r">((?:Ada|Can)[^<]*)<", drawn)
+    assert told == ["Ada", "Can · 5" if backs == 5 else "Can"]
+
+
 def test_names_are_written_as_they_are_and_cannot_break_the_picture():
     state = pisti.new_hand(pisti.Rules(players=2), seed=7)
     names = ("<script>alert('&')</script>", "Şule\x00\x1b[2J\u202e")
