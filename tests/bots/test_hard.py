@@ -137,6 +137,12 @@ def test_the_chance_of_a_card():
     assert chance(4, 1, 2) == pytest.approx(0.5)
 
 
+@pytest.mark.parametrize(("hand", "move"), [("JC QC QH 9C", "QC"), ("JC 3C 5C 9C", "JC")])
+def test_it_keeps_a_jack_where_a_pair_can_wait_for_the_pile(hand, move):
+    state = deal_with(pisti.PRESETS["classic_two"], centre="6D 7D 8D KD", hands={1: hand})
+    assert hard(view(state, 1)) == CARDS[move]
+
+
 @pytest.mark.slow
 def test_with_a_partner_it_wins_these_deals_against_one_that_does_not_know_its_partner():
     assert arena.duel(hard, one_ply, game=pisti, rules=PARTNERS, deals=300).margin > 0
