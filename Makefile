@@ -21,9 +21,9 @@ export PISTI_SITE := $(shell sed -n 's|^Documentation = "\(.*\)"|\1/|p' pyprojec
 # The tests of `make check`; `make test` leaves out those that take a while.
 QUICK := -n auto --dist worksteal -m "not slow"
 QUICKEST := -n auto --dist worksteal -m "not slow and not long"
-# These walk through all of the library, and run no line of it that the other tests leave out, as do
-# the tests that are marked `uncounted`.  `make coverage` runs them without the count, which makes
-# them three times as quick, and first, so that numba compiles without the count, too.
+# All lines that these run, and the tests that are marked `uncounted`, are run by other tests, too.
+# So `make coverage` runs them without the count, which makes them three times as quick, and first,
+# so that numba compiles without the count, too.
 UNCOUNTED := tests/chance tests/docs tests/house tests/laws tests/serving tests/web/test_secrets.py \
 	tests/review/test_facts_of_pisti.py \
 	$(addprefix tests/around/test_,golden.py notation.py contradictions.py telling.py) \

@@ -287,6 +287,7 @@ def test_a_playout_of_many_hands_is_made_of_some_at_a_time(monkeypatch, name):
         part = batch.playout(rules, len(dealt), chance, dealer=dealt)
         room.append(part.log.shape[1])
         same(ended.decks[some], part.decks, "decks")
+        same(ended.cards[some], part.cards, "cards")
         same(ended.now[some], part.now, "now")
         same(ended.log[some, : room[-1]], part.log, "log")
         assert not ended.log[some, room[-1] :].any()

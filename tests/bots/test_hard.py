@@ -138,7 +138,7 @@ def test_the_chance_of_a_card():
 
 
 @pytest.mark.parametrize(("hand", "move"), [("JC QC QH 9C", "QC"), ("JC 3C 5C 9C", "JC")])
-def test_it_keeps_a_jack_where_a_pair_can_wait_for_the_pile(hand, move):
+def test_it_keeps_a_jack_only_where_a_pair_can_wait_for_the_pile(hand, move):
     state = deal_with(pisti.PRESETS["classic_two"], centre="6D 7D 8D KD", hands={1: hand})
     assert hard(view(state, 1)) == CARDS[move]
 

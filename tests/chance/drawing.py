@@ -1,8 +1,8 @@
 """Rules by chance, and the hands of long runs: how many, and what is told when one fails.
 
-`make chance` plays a thousand hands of each kind, and a hundred thousand in the kernels alone;
-`make test` plays a few.  Each hand follows from its game and its number alone, so what failed can
-be played again.
+`make chance` plays a thousand hands of each kind, and a hundred thousand in the kernels and their
+planes; `make check` plays a few.  Each hand follows from its game and its number alone, so what
+failed can be played again.
 """
 
 import json

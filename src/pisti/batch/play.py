@@ -167,7 +167,7 @@ def playout(
             numbers = numbers_by_chance(chance, rounds, some + some % 2)  # as `pick` takes them
             left = plan.run("play_out_all", draft.cards, draft.now, draft.log, numbers)
             give_packs(plan, draft.decks, draft.cards, draft.now)
-        # Copied at once, so that the next ones are played in the same memory, near the processor.
+        # Copied at once, so that the next ones are played in memory that was used just before.
         parts: list[Array] = [draft.decks, draft.cards, draft.now, draft.log]
         found = found or [np.zeros((number, part.shape[1]), part.dtype) for part in parts]
         if (more := draft.log.shape[1] - found[-1].shape[1]) > 0:
