@@ -159,10 +159,11 @@ mutants: $(VENV)/.mutants ## plant 60 small faults by chance in all of src, and 
 	@echo "==> mutants at $$(date +%T)"
 	$(BIN)/python tools/mutants.py $(ARGS)
 
-bench: $(VENV)/.bench ## measure the speed, and that of batches of hands
+bench: $(VENV)/.bench ## measure the speed, and that of batches of hands, of bots and of reviews
 	@echo "==> bench at $$(date +%T)"
 	$(BIN)/python benchmarks/run.py $(ARGS)
 	$(BIN)/python benchmarks/batch.py
+	$(BIN)/python benchmarks/bots.py
 
 first-visit: $(VENV)/.dev docs ## measure a first visit to the card table on a slow line; ARGS="--rounds 1"
 	$(BIN)/python benchmarks/first_visit.py $(ARGS)
