@@ -329,7 +329,7 @@ def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
                 took[f"{name}: a playout"] / took[f"{name}: a hand by chance and its count"],
                 limit,
             )
-            for name, limit in (("pisti", 0.9), ("all_fours", 0.8))
+            for name, limit in (("pisti", 0.9), ("all_fours", 0.8), ("pis_yedili", 0.9))
         ],
         ("apply / the same with attrs' own __init__", apply / plain, 0.7),
         (
@@ -384,8 +384,8 @@ def ratios(took: dict[str, float]) -> list[tuple[str, float, float]]:
                 took["a ply of a random hand, 2 players"] / loop,
                 1.35,
             ),
-            ("All Fours, cassell / OpenSpiel's hearts", cassell / trick, 0.8),
-            ("All Fours, hoffmann / OpenSpiel's hearts", hoffmann / trick, 0.95),
+            ("All Fours, cassell / OpenSpiel's hearts", cassell / trick, 0.85),
+            ("All Fours, hoffmann / OpenSpiel's hearts", hoffmann / trick, 1.05),
             ("Pis Yedili / OpenSpiel's crazy eights", yedili / step, 3.8),
         ]
     return gates
