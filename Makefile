@@ -18,9 +18,9 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONDONTWRITEBYTECODE
 # The address of the site stands in pyproject.toml, and the configuration of the docs reads it here.
 export PISTI_SITE := $(shell sed -n 's|^Documentation = "\(.*\)"|\1/|p' pyproject.toml)
-# The tests of `make check`; `make test` leaves out those that take a while.
-QUICK := -n auto --dist worksteal -m "not slow"
-QUICKEST := -n auto --dist worksteal -m "not slow and not long"
+# On all cores; `make test` leaves out the tests that take a while, which `make check` runs too.
+SPREAD := -n auto --dist worksteal
+QUICKEST := $(SPREAD) -m "not slow and not long"
 # All lines that these run, and the tests that are marked `uncounted`, are run by other tests, too.
 # So `make coverage` runs them without the count, which makes them three times as quick, and first,
 # so that numba compiles without the count, too.
@@ -74,11 +74,11 @@ types: $(VENV)/.dev $(VENV)/.worlds ## strict types, all of them known; and no p
 
 coverage: $(VENV)/.dev $(VENV)/.worlds ## the quick tests, and every line and branch of src counted
 	@echo "==> coverage at $$(date +%T)"
-	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest $(QUICK) --durations=10 $(UNCOUNTED)
-	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest $(QUICK:slow"=slow and uncounted") \
+	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest $(SPREAD) -m "not slow" --durations=10 $(UNCOUNTED)
+	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest $(SPREAD) -m "not slow and uncounted" \
 		--durations=10 $$(grep -rl --include='test_*.py' mark.uncounted tests)
 	$(BIN)/coverage erase
-	HYPOTHESIS_PROFILE=quick $(BIN)/coverage run -m pytest $(QUICK:slow"=slow and not uncounted") \
+	HYPOTHESIS_PROFILE=quick $(BIN)/coverage run -m pytest $(SPREAD) -m "not slow and not uncounted" \
 		--durations=10 $(UNCOUNTED:%=--ignore-glob=%)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report

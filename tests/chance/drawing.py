@@ -60,6 +60,11 @@ def telling(what: object, rules: Any, states: list[Any]) -> Iterator[None]:
         raise
 
 
+def numbered_rules(game: Any, number: int, chance: Random) -> Any:
+    """The rules of the hand of this number: any, and presets with rare values, by turns."""
+    return rare_rules(game, chance) if number % 2 else any_rules(game, chance)
+
+
 def any_rules(game: Any, chance: Random) -> Any:
     """Legal rules of a game, with every flag drawn apart from the others.
 

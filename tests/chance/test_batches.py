@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from batch.comparing import compare
-from chance.drawing import HANDS, any_rules, rare_rules, telling
+from chance.drawing import HANDS, numbered_rules, telling
 from kernels import knows
 from pisti.games import GAMES
 
@@ -22,8 +22,7 @@ SIZE = 10  # hands of a batch
 @pytest.mark.parametrize("name", GAMES)
 def test_batches_under_any_rules_are_as_hands_one_by_one(name, number):
     chance = Random(f"any batch/{name}/{number}")
-    draw = rare_rules if number % 2 else any_rules
-    rules = draw(GAMES[name], chance)
+    rules = numbered_rules(GAMES[name], number, chance)
     if knows(name, rules):
         with telling(f"batch {number}", rules, []):
             compare(name, rules, chance, SIZE)

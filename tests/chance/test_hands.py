@@ -12,7 +12,7 @@ import pytest
 
 import pisti
 from broken_games import game_of
-from chance.drawing import HANDS, LARGE, any_rules, blocks, rare_rules, telling
+from chance.drawing import HANDS, LARGE, any_rules, blocks, numbered_rules, telling
 from pisti import Rank, record, show
 from pisti.envs import Encoding
 from pisti.errors import DealError
@@ -81,7 +81,7 @@ def check(game, chance, rules, states, is_thorough):
 def hand(game, name, number):
     """Play the hand of this number under rules of its own, every other one rare, and check it."""
     chance, states = Random(f"any rules/{name}/{number}"), []
-    rules = rare_rules(game, chance) if number % 2 else any_rules(game, chance)
+    rules = numbered_rules(game, number, chance)
     with telling(f"{name}, hand {number}", rules, states):
         play(game, chance, rules, states, LONG)
         check(game, chance, rules, states, is_thorough=number % OFTEN < 2)
