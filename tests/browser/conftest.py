@@ -47,19 +47,46 @@ def browser_type_launch_args(browser_type_launch_args):
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     if found is None:
         pytest.fail("there is no chromium here: on Debian, apt-get install chromium")
-    return {**browser_type_launch_args, "executable_path": found, "args": ["--no-sandbox"]}
+    return {**browser_type_launch_args, "executable_path": found, "args": ["--no-sandbox", "--process-per-site"]}
+
+
+def serve(handler):
+    """Serve the site on this machine, and return the server and its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(SITE)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}/"
+
+
+def stop(server):
+    server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture(scope="session")
 def served():
     """The handler of a server of the site; its `base` is the address."""
     SCREENS.mkdir(parents=True, exist_ok=True)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(SITE)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    Handler.base = f"http://127.0.0.1:{server.server_port}/"
+    server, Handler.base = serve(Handler)
     yield Handler
-    server.shutdown()
-    server.server_close()
+    stop(server)
+
+
+@pytest.fixture(scope="session")
+def home(browser):
+    """What the guests share, and a page that stays.
+
+    One process draws all its pages, so Python, which the page has compiled, is ready for the others.
+    The page comes from another port: what guests keep is not its own, and it sees nothing of it.
+    """
+    server, base = serve(type("Other", (Handler,), {"sent": []}))
+    context = browser.new_context(
+        viewport={"width": 360, "height": 640}, has_touch=True, accept_downloads=True
+    )
+    page = context.new_page()
+    page.goto(f"{base}play/index.html")
+    page.wait_for_selector("body.ready", timeout=LONG)
+    yield context
+    stop(server)
 
 
 @pytest.fixture
@@ -83,25 +110,45 @@ def open_page(served):
 
 
 @pytest.fixture
-def arrive(browser, open_page):
-    """Makes a page of somebody who has never been here, with a screen of this size."""
+def arrive(browser, home, served, open_page):
+    """Makes a page of somebody who has never been here, with a screen of this size.
+
+    The first who needs nothing special comes to `home`, and nothing of what was kept stays there.
+    """
     contexts = []
 
     def arrive(size, *, speed="none", **more):
         wide, high = size
-        context = browser.new_context(
-            viewport={"width": wide, "height": high}, has_touch=True, accept_downloads=True, **more
-        )
+        if more or contexts:
+            context = browser.new_context(has_touch=True, accept_downloads=True, **more)
+        else:
+            context = home
+        contexts.append(context)
+        page = open_page(context)
+        page.set_viewport_size({"width": wide, "height": high})
         settings = json.dumps({"speed": speed})
-        context.add_init_script(
+        page.add_init_script(
             f"try {{ localStorage['pisti.settings'] ??= '{settings}' }} catch {{}}"
         )
-        contexts.append(context)
-        return open_page(context)
+        return page
 
     yield arrive
     for context in contexts:
-        context.close()
+        if context is not home:
+            context.close()
+            continue
+        stays, *others = context.pages
+        for page in others:
+            page.close()
+        context.set_offline(False)
+        context.clear_permissions()
+        session = context.new_cdp_session(stays)
+        session.send(
+            "Storage.clearDataForOrigin",
+            {"origin": served.base.rstrip("/"), "storageTypes": "all"},
+        )
+        session.send("Network.clearBrowserCache")
+        session.detach()
 
 
 @pytest.fixture
