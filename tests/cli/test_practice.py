@@ -307,3 +307,20 @@ def test_another_practice_of_the_same_file_loses_no_answer(asked, state, monkeyp
     assert code == 0
     kept = loads(state.read_text("utf-8"))
     assert {place.name for place in kept.boxes.places} == {one.name, two.name, other.name}
+
+
+def test_a_practice_beside_a_long_review_loses_no_answer(asked, records, state, monkeypatch):
+    (one,) = first()
+    before = command.review
+
+    def reviewed(*given, **more):
+        state.parent.mkdir(parents=True, exist_ok=True)
+        kept = practice.after_answer(Kept(), practice.answer(one, one.best), DAY)
+        state.write_text(practice.dumps(kept), "utf-8")
+        return before(*given, **more)
+
+    monkeypatch.setattr(command, "review", reviewed)
+    asked("q", options=("--from", *records))
+    kept = loads(state.read_text("utf-8"))
+    assert [place.name for place in kept.boxes.places] == [one.name]
+    assert kept.own

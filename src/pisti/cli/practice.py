@@ -78,6 +78,7 @@ def run(asked: argparse.Namespace) -> int:
     session = _Session(_kept_in(file, language, Kept()), file, today())
     if asked.records:
         own = _own_puzzles(asked)
+        session.kept = _kept_in(file, language, session.kept)  # as after an answer, below
         for game, puzzle in reversed(own):  # the costliest last, as the first are pushed out
             session.kept = practice.with_own(session.kept, game.NAME, [puzzle])
         _write(session)
