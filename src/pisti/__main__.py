@@ -13,9 +13,12 @@ def main() -> int:
         return 0
     # A network multiplies small matrices, and threads of NumPy would only wait for each other.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    from pisti.cli.main import main as run  # noqa: PLC0415 - slow, and the version needs none of it
+    try:
+        from pisti.cli.main import main as run  # noqa: PLC0415 - slow, and not for the version
 
-    return run()
+        return run()
+    except KeyboardInterrupt:  # before the command can say anything of its own
+        return 130
 
 
 if __name__ == "__main__":

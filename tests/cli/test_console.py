@@ -90,3 +90,12 @@ def test_the_program_can_be_imported_and_tells_its_version_at_once(monkeypatch, 
     assert module.main() == 0
     assert capsys.readouterr().out.startswith("Pişti\n")
     assert os.environ["OPENBLAS_NUM_THREADS"] == "1"
+
+
+def test_who_stops_the_program_while_it_begins_sees_no_traceback(monkeypatch):
+    def stopped(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pisti.cli.main.main", stopped)
+    monkeypatch.setattr("sys.argv", ["pisti", "presets"])
+    assert import_module("pisti.__main__").main() == console.STOPPED
