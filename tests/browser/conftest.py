@@ -47,7 +47,8 @@ def browser_type_launch_args(browser_type_launch_args):
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     if found is None:
         pytest.fail("there is no chromium here: on Debian, apt-get install chromium")
-    return {**browser_type_launch_args, "executable_path": found, "args": ["--no-sandbox", "--process-per-site"]}
+    flags = ["--no-sandbox", "--process-per-site"]
+    return {**browser_type_launch_args, "executable_path": found, "args": flags}
 
 
 def serve(handler):
@@ -75,8 +76,8 @@ def served():
 def home(browser):
     """What the guests share, and a page that stays.
 
-    One process draws all its pages, so Python, which the page has compiled, is ready for the others.
-    The page comes from another port: what guests keep is not its own, and it sees nothing of it.
+    One process draws all its pages, so Python, which this one has compiled, is ready for others.
+    It comes from another port: what guests keep is not its own, and it sees nothing of it.
     """
     server, base = serve(type("Other", (Handler,), {"sent": []}))
     context = browser.new_context(
