@@ -1,5 +1,7 @@
 """The file of tables: what was kept is found again, and what cannot be kept has not happened."""
 
+from base64 import urlsafe_b64decode
+
 import pytest
 
 from pisti import PistiError
@@ -88,6 +90,14 @@ def test_a_table_that_cannot_be_kept_is_not_made(file):
     with pytest.raises(PistiError, match="could not be kept, so it has not been done"):
         add_table(file, *lay_ordered({"game": "pisti"}, ()))
     assert count_new(file) == 0
+
+
+def test_a_name_of_a_table_has_72_bits_and_a_token_128_that_nobody_can_guess(file):
+    ordered = lay_ordered({"game": "pisti", "preset": "classic_two"}, ())
+    given = [[name, *tokens.values()] for name, tokens in (add_table(file, *ordered) for _ in "12")]
+    bits = [[8 * len(urlsafe_b64decode(f"{each}==")) for each in row] for row in given]
+    assert bits == [[72, 128, 128]] * 2
+    assert len({each for row in given for each in row}) == 6
 
 
 def test_tables_of_a_clock_that_was_ahead_are_not_new(file):
