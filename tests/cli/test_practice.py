@@ -309,6 +309,7 @@ def test_another_practice_of_the_same_file_loses_no_answer(asked, state, monkeyp
     assert {place.name for place in kept.boxes.places} == {one.name, two.name, other.name}
 
 
+@pytest.mark.uncounted
 def test_a_practice_beside_a_long_review_loses_no_answer(asked, records, state, monkeypatch):
     (one,) = first()
     before = command.review
