@@ -224,6 +224,7 @@ def test_a_file_with_something_else_is_left_alone(path, content):
         ("update header set value = '7' where key = 'sources'", "sources is 7 there and of type"),
         ("update header set value = '2' where key = 'version'", "version is 2 there and 1 here"),
         ("drop table header", "holds no results"),
+        ("pragma application_id = 7", "holds no results"),
         ("drop table deal", "is damaged: no such table: deal"),
     ],
 )
