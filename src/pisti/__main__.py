@@ -17,8 +17,8 @@ def main() -> int:
         from pisti.cli.main import main as run  # noqa: PLC0415 - slow, and not for the version
 
         return run()
-    except KeyboardInterrupt:  # before the command can say anything of its own
-        return 130
+    except KeyboardInterrupt:  # while the command is imported
+        return 130  # as `STOPPED`, whose module may not be there
 
 
 if __name__ == "__main__":

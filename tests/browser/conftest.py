@@ -9,7 +9,7 @@ from threading import Thread
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from browser.at_the_table import SCREENS, SITE, check_size
+from browser.at_the_table import PHONE, SCREENS, SITE, check_size
 
 LONG = 45_000  # milliseconds to wait for Python, beside other work
 
@@ -81,7 +81,9 @@ def home(browser):
     """
     server, base = serve(type("Other", (Handler,), {"sent": []}))
     context = browser.new_context(
-        viewport={"width": 360, "height": 640}, has_touch=True, accept_downloads=True
+        viewport=dict(zip(("width", "height"), PHONE, strict=True)),
+        has_touch=True,
+        accept_downloads=True,
     )
     page = context.new_page()
     page.goto(f"{base}play/index.html")
