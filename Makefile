@@ -151,9 +151,9 @@ chance: $(VENV)/.dev $(VENV)/.worlds ## long runs by chance: any rules, twins of
 	HANDS=$(or $(HANDS),100000) $(BIN)/python -m pytest -n auto tests/chance/test_kernels.py $(ARGS)
 	$(BIN)/python benchmarks/intervals.py
 
-fuzz: $(VENV)/.fuzz ## throw broken texts at all that reads texts of strangers, for ten minutes or SECONDS=60
+fuzz: $(VENV)/.fuzz ## throw broken texts at all that reads texts of strangers, ten million or INPUTS=100000
 	@echo "==> fuzz at $$(date +%T)"
-	$(BIN)/python tools/fuzz.py $(SECONDS)
+	$(BIN)/python tools/fuzz.py $(INPUTS)
 
 mutants: $(VENV)/.mutants ## plant 60 small faults by chance in all of src, and list those no test notices; ARGS="60 SEED"
 	@echo "==> mutants at $$(date +%T)"

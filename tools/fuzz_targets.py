@@ -238,6 +238,9 @@ TARGETS: dict[str, Target] = {
     "practice": read_practice,
     "figures": read_figures,
 }
+SHARES = {"results": 1, "question": 1, "figures": 30, "answer": 20}
+SHARES |= {name: 8 for name in TARGETS if name not in SHARES}
+"""The inputs of each in a hundred, the slow targets first, which take the longest all the same."""
 REFUSALS: dict[str, type[Exception]] = {
     "record": pisti.RecordError,
     "notation": pisti.NotationError,
