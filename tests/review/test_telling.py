@@ -23,7 +23,6 @@ from pisti.review.words import WORDS
 from positions.common import CARDS
 from positions.pisti import deal_with, lone
 
-pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 NAMES = ("Ayşe", "Bülent")
 STATE = deal_with(TWO, centre="8C 8D 8H 3S", hands={1: "2C 3D 4D 5H"})
@@ -37,6 +36,7 @@ def bad():
     return review(pisti, record, worlds=6)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_fact_can_be_told_in_every_language(game):
     found = set()
@@ -57,6 +57,7 @@ def test_a_game_from_outside_has_no_facts():
     assert facts.facts_of(other, None, None) == ()
 
 
+@pytest.mark.long
 def test_the_facts_that_speak_for_the_best_move_and_against_the_other_are_told():
     state = lone(TWO, "9C", "9D", "JD", "2H")
     decision = judge(pisti, pisti.view(state, state.turn), CARDS["JD"], worlds=12)
@@ -147,6 +148,7 @@ def test_of_two_moves_alike_something_of_the_first_is_said(monkeypatch, language
         assert best.endswith(expected)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_no_decision_is_without_a_reason(game):
     """Whatever was done: the best move, another one, or nothing yet."""
@@ -176,6 +178,18 @@ def test_the_sum_that_is_shown_adds_up_in_tenths(bad):
         text = telling.account_text(account, NAMES, "en")
         assert text.count("by the play of") == 2
         assert text.startswith(number(account.result, "en"))
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "4.5 = 1.5 by cards − 0.5 by the play of Ayşe + 3.5 by the play of Bülent"),
+        ("tr", "4,5 = kâğıtlar 1,5 − 0,5 (oynayış: Ayşe) + 3,5 (oynayış: Bülent)"),
+    ],
+)
+def test_an_account_is_told_as_a_sum_in_one_line(language, told):
+    account = Account(1, 4.5, (-0.5, 3.5), 1.5, ())
+    assert telling.account_text(account, NAMES, language) == told
 
 
 def test_a_summary_has_what_was_given_away_the_account_and_the_costliest_moves(bad):
@@ -265,6 +279,7 @@ def test_the_page_of_one_seat_has_nothing_of_the_others(bad):
     assert page.count("<details>") == len(bad.of(1))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "preset", "seed", "plies"),
     [(pisti, "two_player", 0, 1), (all_fours, "hoffmann", 1, 10)],
