@@ -21,7 +21,6 @@ from pisti.bots.pisti.counter import counter
 from pisti.bots.pisti.easy import easy
 from pisti.phrases import printable
 
-pytestmark = pytest.mark.long
 KEPT = "the run can go on from what was written before"
 
 
@@ -114,6 +113,7 @@ def test_what_was_finished_beside_the_batch_that_stopped_it_is_kept(path, expect
     assert played(path) == expected
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_killed_worker_loses_nothing_that_was_finished(path, monkeypatch, tmp_path):
     monkeypatch.setenv(arena_bots.FILE, str(tmp_path / "died"))
@@ -215,6 +215,7 @@ def test_a_file_with_something_else_is_left_alone(path, content):
     assert path.read_bytes() == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("change", "said"),
     [

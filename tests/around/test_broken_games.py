@@ -7,10 +7,10 @@ from broken_games import game_of
 from broken_stories import PLANTED
 from pisti.testing import LawBroken, check_game
 
-pytestmark = pytest.mark.long
 TWO = pisti.Rules(players=2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sentence", PLANTED)
 def test_what_is_wrong_with_a_game_is_found(sentence):
     parts, law, problem, more = PLANTED[sentence]

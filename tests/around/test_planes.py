@@ -12,8 +12,6 @@ from pisti.games import GAMES
 from pisti.games.pis_yedili import DRAW
 from seeing import PLANES, compare
 
-pytestmark = pytest.mark.long
-
 
 @pytest.mark.uncounted
 @pytest.mark.parametrize(("name", "preset"), presets())
@@ -74,6 +72,7 @@ def test_a_seat_sees_the_same_where_cards_are_run_and_put_away(name):
         assert {end.phase for end in ends} == {"done", "void"}
 
 
+@pytest.mark.long
 @pytest.mark.uncounted
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(
@@ -118,6 +117,7 @@ def test_whoever_is_at_the_target_is_out(seed):
     compare("pis_yedili", rules, Random(f"out/{seed}"), long=20)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("exhaustion", ["reshuffle", "turn_over"])
 def test_numbers_are_capped(exhaustion):
     rules = pis_yedili.RULES.but(exhaustion=exhaustion, players=2, packs=2)

@@ -14,7 +14,6 @@ import pisti
 from broken_games import game_of
 from pisti.testing import LawBroken, check_game, laws
 
-pytestmark = pytest.mark.long
 TWO = pisti.Rules(players=2)
 
 

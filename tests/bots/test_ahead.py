@@ -16,7 +16,6 @@ from pisti.bots.searching import play_on
 from pisti.games import GAMES
 from pisti.review.weighing import margins_of
 
-pytestmark = pytest.mark.long
 of_each_game = pytest.mark.parametrize("name", GAMES)
 
 
@@ -41,6 +40,7 @@ def views(name, number=2):
                 yield game, view
 
 
+@pytest.mark.long
 @pytest.mark.uncounted
 @of_each_game
 def test_the_margins_are_those_of_hands_that_the_expert_plays_on_one_by_one(name):
@@ -91,6 +91,7 @@ def test_of_more_than_two_sides_a_hand_is_left_on_turn_of_the_own_one(name, monk
         assert rules.sides > 2 or (ends.moves == len(view.history) + 2).all() or ends.are_over.any()
 
 
+@pytest.mark.long
 def test_what_a_network_says_of_the_rest_is_near_to_how_it_ends(monkeypatch):
     """In the mean over worlds; a look to the end and a short one agree within what chance does."""
     monkeypatch.setattr(ahead, "PLIES", 2)
@@ -114,6 +115,7 @@ def test_every_shuffled_world_that_counts_fits_the_view(name):
             assert game.view(batch.to_state(worlds, int(number)), view.seat) == view
 
 
+@pytest.mark.long
 def test_worlds_by_shuffles_are_as_likely_as_those_laid_one_by_one(monkeypatch):
     """By where each unseen card lies, in hundreds of worlds of each kind; no past is considered."""
     monkeypatch.setattr(drawing, "past_of", lambda view: 0)  # noqa: ARG005 - of its kind

@@ -23,7 +23,6 @@ from pisti.bots.forks import end_forks, forks_of
 from pisti.errors import HostError
 from pisti.testing import playthrough
 
-pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 STATE = pisti.new_hand(TWO, seed=7)
 VIEW = pisti.view(STATE, STATE.turn)
@@ -117,6 +116,7 @@ def test_whatever_it_does_wrong_is_said(bot, wrong, kind, said):
     assert (told, problem.startswith(said)) == (kind, True)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_one_that_hangs_is_ended_at_its_limit(bot, monkeypatch):
     monkeypatch.setattr(commands, "_START", 0.5)
@@ -156,6 +156,7 @@ def test_what_cannot_be_sent_is_refused_at_once(monkeypatch):
     assert arena.duel("random", arena_bots.last, game=own, deals=1).deals == 1
 
 
+@pytest.mark.long
 def test_a_limit_of_memory_ends_who_takes_more(bot):
     kind, problem = fault(bot(arena_bots.hoards, limit=None, memory=400))
     assert (kind, problem.partition(" in ")[0]) == ("crash", "it says: MemoryError")
@@ -198,6 +199,7 @@ def test_each_bot_is_new_and_remembers_nothing_of_another_table():
     assert duel("arena_bots:remembers", limit=30).tallies[0].crashes == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("what", "crashes"),
     [
@@ -259,6 +261,7 @@ def test_to_end_all_is_to_end_these_too(bot):
     assert fault(made) == ("crash", processes.ENDED)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("where", ["Popen", "Thread", "fork"])
 def test_what_the_machine_lacks_stops_the_run_and_is_nobodys_fault(monkeypatch, tmp_path, where):
     path = tmp_path / "run.db"

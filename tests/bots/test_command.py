@@ -20,7 +20,6 @@ from pisti.cli.main import main
 from pisti.games import GAMES
 from pisti.testing import playthrough
 
-pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 STATE = pisti.new_hand(TWO, seed=7)
 VIEW = pisti.view(STATE, STATE.turn)
@@ -55,6 +54,7 @@ def fault(bot, view=VIEW):
 # What is asked.
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "preset"), presets())
 def test_every_question_is_as_the_schema_says_and_has_all_of_the_view(name, preset):
     game = GAMES[name]
@@ -224,6 +224,7 @@ def test_what_comes_unasked_is_no_answer_to_the_next_question(bot, does, head, a
     assert fault(talker) == ("crash", said)
 
 
+@pytest.mark.long
 def test_one_that_talks_on_is_ended_with_the_thread_that_hears_it(bot):
     before = threading.active_count()
     talker = bot("", head='while True: print("x" * 100, flush=True)')
@@ -235,6 +236,7 @@ def test_one_that_talks_on_is_ended_with_the_thread_that_hears_it(bot):
         time.sleep(0.01)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("does", ["time.sleep(600)", NAMED], ids=["hangs", "ends"])
 def test_who_leaves_somebody_behind_that_holds_its_output_hinders_nobody(bot, monkeypatch, does):
@@ -280,6 +282,7 @@ def test_a_bot_that_reads_nothing_of_a_long_question_is_ended_at_its_limit(bot, 
     assert fault(slow)[0] == "time-out"
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_what_a_program_has_started_ends_with_it(bot, monkeypatch, tmp_path):
     monkeypatch.setattr(commands, "_START", 3.0)  # the child must have the time to start

@@ -17,7 +17,6 @@ from pisti.bots.pisti.last_packet import exact
 from pisti.games import GAMES
 from positions.pisti import last_two
 
-pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 WITH_NETS = [
     *("pisti/classic_two", "pisti/classic", "pisti/classic_three", "pisti/pishpirik"),
@@ -36,6 +35,7 @@ def states(rules, seed, slips=0.3, game=pisti):
         state = game.apply(state, luck.choice(seen.moves) if by_chance else expert(seen))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", WITH_NETS)
 def test_it_tells_the_worth_of_every_move(name):
     module, _, preset = name.partition("/")
@@ -52,6 +52,7 @@ def test_it_tells_the_worth_of_every_move(name):
         assert found[bot(seen)] == max(found.values())
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["classic_two", "classic"])
 def test_the_worth_is_about_what_comes_of_it(name):

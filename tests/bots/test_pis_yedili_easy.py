@@ -49,14 +49,15 @@ def test_a_jack_does_not_count_as_fitting():
     assert worth(seen("5H", "9H JH 2C 3C 4C 6S 3S"), CARDS["9H"]) == 4.5
 
 
+@pytest.mark.parametrize("least", [3, 2])
 @pytest.mark.parametrize(
     ("held", "early", "late"),
     [("JC 2H 9C 9S KS 3D 6D", "2H", "JC"), ("KH 2H 2S 2C 2D 6S 8S", "2H", "KH")],
 )
-def test_it_hurries_when_somebody_is_nearly_out(held, early, late):
+def test_it_hurries_when_somebody_is_nearly_out(held, early, late, least):
     view = seen("5H", held)
     assert card_of(easy(view)) is CARDS[early]
-    assert card_of(easy(attrs.evolve(view, hands=(7, view.hand, 3, 7)))) is CARDS[late]
+    assert card_of(easy(attrs.evolve(view, hands=(7, view.hand, least, 7)))) is CARDS[late]
 
 
 def test_a_seven_is_answered_with_a_seven():

@@ -190,6 +190,20 @@ def test_in_each_table_of_a_network_one_row_is_an_input(name):
         assert found == expected
 
 
+@pytest.mark.parametrize("name", ["classic_two", "classic"])
+def test_a_network_is_told_how_many_dear_cards_are_unseen_and_stay_in_the_hand(name):
+    dear = {"ace": Rank.ACE, "deuce": Rank.TWO, "ten": Rank.TEN, "jack": Rank.JACK}
+    for _, view in views(PRESETS[name], 9):
+        look, unseen = nets.look_at(view, net_for(view.rules)), by_rank([*view.unseen.elements()])
+        for card in view.hand:
+            m, kept = [0] * MOVE_INPUTS, by_rank(set(view.hand) - {card})
+            look_at_move(look.table.told, look.known, look.table.ids[card], m)
+            for table, rank in dear.items():
+                at, most = RANKS.index(rank), TABLES[table][1] - 1
+                row = unseen[at] * (most + 1) + min(kept[at], most)
+                assert m[AT[table] + row] == 1
+
+
 SPARED = {  # P-40: no preset has it
     how: PRESETS["classic_two"].but(pisti_cards_score=how)
     for how in ("bonus_only", "bonus_only_for_double")

@@ -26,13 +26,13 @@ from pisti.testing import playthrough
 from pisti.typed import card_named
 from playing import FIRST, GAMES, TWO, read
 
-pytestmark = pytest.mark.long
 PAINT = re.compile(r"\x1b\[[\d;]*m")
 CARD = re.compile(PAINT.pattern + r" [^ \x1b]+ " + PAINT.pattern)
 
 # A hand.
 
 
+@pytest.mark.long
 @pytest.mark.uncounted
 @pytest.mark.parametrize(("name", "preset"), presets())
 def test_a_hand_of_every_preset_is_played_counted_and_saved(play, tmp_path, name, preset):
@@ -123,6 +123,7 @@ def test_the_person_is_told_what_happened_and_sees_the_table(play):
     assert lines[-2:] == ["> ", "You leave the table."]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "columns", "language"),
     [

@@ -15,8 +15,6 @@ from pisti import all_fours
 from pisti.record import check, replay
 from playing import read
 
-pytestmark = pytest.mark.long
-
 
 @pytest.mark.parametrize("encoding", ["utf-8:surrogateescape", "cp1252:strict"])
 def test_answers_come_through_a_pipe_whatever_bytes_they_are(tmp_path, encoding):
@@ -91,6 +89,7 @@ def test_a_whole_hand_on_a_terminal():
     assert terminal.close() == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("key", "shown", "code"), [("\x04", "", 0), ("\x03", "^C", 130)])
 def test_ctrl_d_and_ctrl_c_end_the_hand(tmp_path, key, shown, code):
     path = tmp_path / "hand.json"

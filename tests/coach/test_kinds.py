@@ -3,13 +3,14 @@
 from itertools import permutations
 from types import SimpleNamespace
 
+import attrs
 import pytest
 
 import pisti
 from hands_to_review import SMALL, moments, record_by
 from pisti import Card, Rank, all_fours, pis_yedili
 from pisti.coach import kind_of, kinds_of
-from pisti.coach.kinds import PartOfHand
+from pisti.coach.kinds import PartOfHand, pis_yedili as in_pis_yedili
 from pisti.coach.words import WORDS
 from pisti.event_types import Captured
 from pisti.games import GAMES
@@ -17,8 +18,6 @@ from pisti.games.pis_yedili.moves import card_of
 from pisti.review import judge, review
 from pisti.review.judging import Decision, Option
 from pisti.review.weighing import yardstick
-
-pytestmark = pytest.mark.long
 
 
 def mistake(view, best, made, given=1.0):
@@ -137,6 +136,7 @@ OF_PIS_YEDILI = {
 CHECKS = {"pisti": OF_PISTI, "all_fours": OF_ALL_FOURS, "pis_yedili": OF_PIS_YEDILI}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_kind_is_true_of_the_two_moves_and_each_kind_comes(game):
     found = set()
@@ -175,6 +175,7 @@ def test_a_game_from_outside_has_mistakes_without_a_kind_and_no_parts():
     assert found.parts == ()
 
 
+@pytest.mark.long
 @pytest.mark.uncounted
 @pytest.mark.parametrize(
     ("game", "rules", "names"),
@@ -206,6 +207,15 @@ def test_kinds_and_parts_have_all_points_that_were_given_away(game, rules, names
     parts = [part.part for part in found.parts]
     assert {part.name for part in parts} <= names
     assert [part.number for part in parts] == sorted({part.number for part in parts})
+
+
+def test_a_deal_of_pis_yedili_goes_from_many_cards_to_few():
+    state = pis_yedili.new_hand(seed=7)
+    view = pis_yedili.view(state, state.turn)
+    hands = [[view.hand[:held], 7, 7, 7] for held in (7, 6, 4, 3, 1)]
+    held = [attrs.evolve(view, seat=0, hands=tuple(each)) for each in hands]
+    parts = ["many 1", "some 2", "some 2", "few 3", "few 3"]
+    assert ["{} {}".format(*in_pis_yedili.part(each)) for each in held] == parts
 
 
 def test_the_packets_of_pisti_are_counted_from_one():

@@ -222,6 +222,12 @@ def test_the_bounds_of_mini_are_reached():
     assert max(encoding.rewards(state)) == encoding.bounds()[1] == 42
 
 
+def test_the_bounds_of_pis_yedili_are_the_pack_after_a_last_seven_and_nothing():
+    """PY-28, PY-29: one seat has nothing, and another all cards, which count three times."""
+    a_suit = 2 + 3 + 4 + 5 + 6 + 20 + 8 + 9 + 10 + 25 + 10 + 10 + 15
+    assert Encoding(pis_yedili, pis_yedili.RULES).bounds() == (-3 * 4 * a_suit, 3 * 4 * a_suit)
+
+
 def test_points_that_no_float_can_hold_have_no_bounds():
     assert Encoding(pisti, pisti.RULES.but(pisti_points=10**400)).bounds() == (-np.inf, np.inf)
 

@@ -9,11 +9,12 @@ from pisti import pis_yedili
 from pisti.review import judge, judging, weighing
 from pisti.review.weighing import Weighed, weigh, weigh_again, yardstick
 
-pytestmark = [pytest.mark.long, pytest.mark.usefixtures("looks_ahead")]
+pytestmark = pytest.mark.usefixtures("looks_ahead")
 TWO = pisti.PRESETS["classic_two"]
 DUEL = pis_yedili.PRESETS["duel"]
 
 
+@pytest.mark.long
 def test_moves_that_are_near_each_other_are_looked_at_again_in_more_worlds():
     seen = set()
     for _, view, _ in moments(pisti, TWO, [6, 7]):
@@ -33,6 +34,7 @@ def test_no_look_takes_more_worlds_than_may_be_asked_for(monkeypatch):
     assert max(found) == 4 * 4 * weighing.MANY
 
 
+@pytest.mark.long
 def test_one_look_is_enough_where_the_experts_move_was_made_and_is_the_best():
     deeper = 0
     for _, view, _ in moments(pisti, TWO, [6, 7]):

@@ -19,7 +19,6 @@ from pisti.review.reviewing import review
 from pisti.review.telling import weighed_text
 from pisti.review.weighing import AT_ONCE_ERRORS, ERROR_WITH_FEW, FEW, PAIR_LEFT, yardstick
 
-pytestmark = pytest.mark.long
 TWO = pisti.PRESETS["classic_two"]
 
 
@@ -48,6 +47,7 @@ def test_with_many_cards_in_hands_a_network_says_at_once_what_each_move_is_worth
         assert decision.best.worth == pytest.approx(best + own - other, abs=0.001)
 
 
+@pytest.mark.long
 def test_with_few_cards_in_hands_it_also_looks_to_the_end_of_the_packet():
     found = [judge(pisti, view, worlds=4) for view in views(are_few=True)]
     for decision in found:
@@ -74,6 +74,7 @@ def test_what_a_network_says_at_once_is_less_sure_at_other_tables(name):
     assert first.options[1].doubt > AT_ONCE_ERRORS["two"]
 
 
+@pytest.mark.long
 @pytest.mark.uncounted
 @pytest.mark.parametrize(("seed", "ply"), [(0, 3), (0, 37), (1, 24), (1, 37)])
 def test_a_move_as_good_as_the_best_is_not_blamed_where_the_network_errs_much(seed, ply):
@@ -101,6 +102,7 @@ def test_a_network_that_says_less_well_how_hands_go_on_is_less_sure_of_it(has_nu
     assert all(each.doubt >= PAIR_LEFT for each in decision.options[1:])
 
 
+@pytest.mark.long
 @pytest.mark.uncounted
 def test_a_plain_mistake_is_called_and_two_equal_moves_are_not():
     called = close = 0
