@@ -14,7 +14,7 @@ from pisti import all_fours
 from pisti.games import GAMES
 from pisti.record import record_of
 from pisti.review import Account, Review, data_of, facts, html, judge, review, summary, telling, why
-from pisti.review.bars import chart
+from pisti.review.bars import account_bars, chart
 from pisti.review.facts.fact import Fact
 from pisti.review.judging import Decision, Option
 from pisti.review.telling import number
@@ -320,6 +320,18 @@ def test_long_hands_have_thinner_bars():
     boxes = drawn.findall("{*}rect")
     assert len(boxes) == 60
     assert float(boxes[-1].get("x")) + float(boxes[-1].get("width")) < 720
+
+
+def test_each_part_of_an_account_has_its_name_at_the_left_and_its_points_at_the_end_of_its_bar():
+    drawn = ET.fromstring(account_bars(Account(1, 4.5, (-0.5, 3.5), 1.5, ()), NAMES, "en"))
+    bars, words = drawn.findall("{*}rect"), drawn.findall("{*}text")
+    assert [each.text for each in words[1::2]] == ["+1.5", "−0.5", "+3.5", "+4.5"]
+    for bar, name, points in zip(bars, words[::2], words[1::2], strict=True):
+        left, top, wide = (float(bar.get(key)) for key in ("x", "y", "width"))
+        beside = left - 8 if points.text.startswith("−") else left + wide + 8
+        assert (float(name.get("x")), float(name.get("y"))) == (8, top + 15)
+        assert float(points.get("x")) == pytest.approx(beside, abs=0.1)
+        assert float(points.get("y")) == top + 15
 
 
 def test_a_match_has_a_column_for_the_chance():
