@@ -133,7 +133,7 @@ def guess(
         for name, policy in zip(unique_names(bots), policies, strict=True):
             beliefs.append((name, belief_by(game, policy)))
         if learn:
-            past = [moment for hand in played(learn, "learn") for moment in hand]
+            past = (moment for hand in played(learn, "learn") for moment in hand)
             beliefs.append(("learned", learned(encoding, past)))
         rows: list[list[dict[Question, float]]] = [[] for _ in beliefs]
         for posed in filter(None, played(hands, "score")):

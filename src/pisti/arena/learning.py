@@ -5,7 +5,7 @@ and its place.  The number is linear in the observation, with weights for each r
 are made to give the true deals as much probability as possible (a conditional random field).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -27,16 +27,19 @@ DOUBT: Final = 0.01
 
 
 class _Posed(NamedTuple):
-    """A moment in numbers: what is seen, the ranks of unseen cards, and their places."""
+    """A moment in numbers: what is seen, the ranks of unseen cards, and their places.
+
+    Its deals are forgotten, and a place is one byte, as the moments of a thousand hands are kept.
+    """
 
     seen: Floats
     ranks: NDArray[np.intp]
-    places: NDArray[np.intp]
+    places: NDArray[np.int8]
     logs: Floats
     true: NDArray[np.intp]
 
 
-def learned(encoding: Encoding, past: Sequence[Moment], seed: int = 1) -> Belief:
+def learned(encoding: Encoding, past: Iterable[Moment], seed: int = 1) -> Belief:
     """The belief that is learned from these moments."""
     posed = [_posed(encoding, moment) for moment in past]
     ranks = len({card.rank for card in encoding.rules.pack})
@@ -73,7 +76,7 @@ def _posed(encoding: Encoding, moment: Moment) -> _Posed:
     return _Posed(
         np.append(encoding.observe(moment.view, "floats"), 1.0).astype(np.float64),
         np.array([ranks[card.rank] for card in cards]),
-        np.array([[places[card] for card in cards] for places in found]),
+        np.array([[places[card] for card in cards] for places in found], np.int8),
         np.log(uniform(moment)),
         np.array([true[card] for card in cards]),
     )
