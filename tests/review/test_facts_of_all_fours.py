@@ -47,8 +47,12 @@ def check_gift(state, move, _):
     assert after_it.totals[side] == before.totals[side]
 
 
-def check_the_jack(state, move, _):
+def check_the_jack(state, move, fact):
+    """AF-31: its point speaks for the jack while the trick is the own side's, else against it."""
     assert (move.rank, move.suit) == (Rank.JACK, state.trump)
+    place, ahead = winner_of(state, [*state.trick, move]), state.turn - len(state.trick)
+    side = state.rules.side_of((ahead + place) % state.rules.players)
+    assert fact.value == (1 if side == state.rules.side_of(state.turn) else -1)
 
 
 def check_lower_wins(state, move, fact):

@@ -3,7 +3,7 @@
 import attrs
 
 from hands_to_review import checked_facts, details, fact, moments, number
-from pisti import pis_yedili
+from pisti import Rank, pis_yedili
 from pisti.games.pis_yedili.moves import Call, Tek, card_of
 
 PRESETS = [*pis_yedili.PRESETS]
@@ -18,6 +18,8 @@ def check_out(state, move, fact):
     assert (after.ending, after.hands[state.turn]) == ("out", ())
     times = dict(state.rules.scoring.final_multiplier).get(card_of(move).rank, 1)
     assert details(fact).get("times", 1) == times
+    at_the_end = {Rank.SEVEN: "PY-29", Rank.JACK: "PY-30"}
+    assert fact.clause == (at_the_end[card_of(move).rank] if times > 1 else "PY-27")
 
 
 def check_next(state, move, fact):
@@ -48,11 +50,25 @@ def check_draws(state, move, fact):
     assert after.owed == number(details(fact)["cards"]) > 0
 
 
-def check_again(state, move, _):
+def check_clause(state, move, fact):
+    """Of the card by which nobody else is next, or somebody is passed over."""
+    rules, rank = state.rules, card_of(move).rank
+    by_rank = {
+        Rank.ACE: "PY-26",
+        rules.effects.reverse_rank: "PY-A10",
+        rules.effects.skip_rank: "PY-20",
+        rules.jacks.wild_rank: "PY-19",
+    }
+    assert fact.clause == by_rank[rank]
+
+
+def check_again(state, move, fact):
     assert pis_yedili.apply(state, move).turn == state.turn
+    check_clause(state, move, fact)
 
 
 def check_skips(state, move, fact):
+    check_clause(state, move, fact)
     after, seat = pis_yedili.apply(state, move), details(fact)["seat"]
     assert seat not in (after.turn, state.turn)
     assert len(after.hands[seat]) == number(details(fact)["cards"])
@@ -81,11 +97,15 @@ def check_dear(state, move, fact):
 
 
 def check_fits(state, move, fact):
-    card, wild = card_of(move), state.rules.jacks.wild_rank
+    card, rules = card_of(move), state.rules
     held = [*state.hands[state.turn]]
     held.remove(card)
-    fitting = [c for c in held if c.rank is not wild and wild is not card.rank]
-    fitting = [c for c in fitting if c.suit is card.suit or c.rank is card.rank]
+    everywhere = {rules.jacks.wild_rank}  # PY-14
+    if rules.sevens.draw_rank_wild:  # PY-25
+        everywhere.add(rules.sevens.draw_rank)
+    if card.rank is Rank.ACE and rules.effects.ace_effect == "chain":  # PY-A34
+        everywhere = set()
+    fitting = [c for c in held if c.suit is card.suit or c.rank in {card.rank, *everywhere}]
     assert details(fact)["number"] == len(fitting)
     assert (fact.phrase.key == "why.fits.none") == (not fitting)
 

@@ -1,6 +1,7 @@
 """Each fact about a move of Pişti is true at the table, whatever the hidden cards are."""
 
 from collections import Counter
+from itertools import chain
 
 import pytest
 
@@ -22,11 +23,19 @@ def out(state):
     """The cards that the seat on turn can think to be elsewhere than on the table or played."""
     seen = pisti.view(state, state.turn)
     known = [*seen.hand, *seen.pile, *[card for gain in seen.gains for card in gain.cards]]
+    to_come = own_to_come(state)
     left = Counter(state.rules.pack)
     left.subtract([card for card in known if card])
-    found = +left
-    assert not Counter([*others(state), *state.stock]) - found
-    return found
+    left -= to_come & Counter(seen.bottom)
+    assert not Counter([*others(state), *state.stock]) - to_come - left
+    return left
+
+
+def own_to_come(state):
+    """The cards that the seat on turn is still to be dealt (P-31)."""
+    place = state.rules.place_of(state.turn, state.dealer)
+    later = [hands for hands in state.start.batches if not {*chain(*hands)} - {*state.stock}]
+    return Counter(chain(*[hands[place] for hands in later]))
 
 
 def others(state):
@@ -125,6 +134,7 @@ def check_pair(state, move, fact):
 def check_leaves(state, move, fact):
     seen = [card for card in (*pisti.view(state, state.turn).pile, move) if card]
     assert number(details(fact)["points"]) == sum(points(state.rules, card) for card in seen) > 0
+    assert fact.phrase.key.endswith(".hidden") == (None in pisti.view(state, state.turn).pile)
     assert gained(state, move) is None or gained(state, move).how == "leftovers"
 
 

@@ -125,6 +125,19 @@ def test_only_facts_that_tell_the_moves_apart_are_told(monkeypatch):
     assert told_with(monkeypatch, (silent,), (pair,)) == (
         "2♣ looks better at first: another six stays in the hand; it costs more later."
     )
+    few, many = fact("fits", 0.5, number=1), fact("fits.none", -0.5)
+    assert told_with(monkeypatch, (many,), (few,)).startswith("2♣ looks better at first: ")
+    low, high = fact("leaves", -2, points="2 points"), fact("leaves", -1, points="one point")
+    assert told_with(monkeypatch, (low,), (high,)) == (
+        "3♦ looks worse at first: it leaves 2 points lying; it pays later."
+    )
+    assert told_with(monkeypatch, (silent,), ()) == (
+        "3♦ looks worse at first: no card of the hand fits; it pays later."
+    )
+    assert told_with(monkeypatch, (silent, pair), (silent, pair)) == (
+        "3♦: another six stays in the hand."
+        " No fact on the table tells them apart: the points come later."
+    )
     less, more = fact("counters", 0.2, number=2), fact("counters", 0.9, number=9)
     assert told_with(monkeypatch, (more,), (less,)) == (
         "3♦: counters for Game in the trick: 9. 2♣: counters for Game in the trick: 2."

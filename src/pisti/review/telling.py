@@ -64,18 +64,24 @@ def why(
         }
         lines.append(sentence(language, "say.chance", **details, **shares))
     rival = decision.options[1].move if chosen.move == best else chosen.move
-    own, foreign, against = _telling_facts(game, decision, rival)
+    own, foreign, against, despite = _telling_facts(game, decision, rival)
     if chosen.move == best:
-        foreign, against = [], []
-    is_told = bool(own or foreign or (is_clear and against))
+        foreign = []
+    if own or foreign or not is_clear:  # else the facts speak for the worse move, or for none
+        against, despite = [], []
+    if against:
+        despite = []
+    is_told = bool(own or foreign or against or despite)
     if not is_told:  # then what is true of the best one is told, even if it is of both
-        own = [*facts_of(game, decision.view, best)][:_MOST]
+        every = facts_of(game, decision.view, best)
+        own = [*([fact for fact in every if fact.value > 0] or every)][:_MOST]
     facts = [
         sentence(language, key, move=show.named(game, move, language), facts=told)
         for key, move, found in (
             ("say.facts", best, own),
             ("say.facts", chosen.move, foreign),
-            ("say.though", chosen.move, against if is_clear and not own and not foreign else []),
+            ("say.though", chosen.move, against),
+            ("say.despite", best, despite),
         )
         if (told := "; ".join([_fact_text(game, fact, players, language) for fact in found]))
     ]
@@ -88,8 +94,8 @@ def why(
 
 def _telling_facts(
     game: AnyShownGame, decision: Decision, other: object
-) -> tuple[list[Fact], list[Fact], list[Fact]]:
-    """The facts for the best move, those against another one, and those for the other one.
+) -> tuple[list[Fact], list[Fact], list[Fact], list[Fact]]:
+    """The facts for the best move, against another one, for the other one, and against the best.
 
     Where both moves have a fact of one kind, it counts for the one with the higher value.
     """
@@ -103,6 +109,7 @@ def _telling_facts(
         [fact for fact in own if gains[fact.kind] > 0 or fact.kind == "known"][:_MOST],
         [fact for fact in foreign if gains[fact.kind] > 0][:_MOST],
         [fact for fact in foreign if fact.value > 0 > gains[fact.kind]][:_MOST],
+        [fact for fact in own if fact.value < 0 and gains[fact.kind] < 0][:_MOST],
     )
 
 

@@ -43,17 +43,16 @@ def _of_a_card(view: View, card: Card) -> Iterator[Fact]:
     is_last = len(view.trick) == view.rules.players - 1
     beaten = 0 if is_last or not is_winning else _number_that_beats(view, card)
     is_trump, jack = card.suit is view.trump, Card(Rank.JACK, card.suit)
-    is_ours = is_winning
+    seat, best = _best_so_far(view) if view.trick else (view.seat or 0, card)
+    is_ours = is_winning or view.rules.side_of(seat) == view.rules.side_of(view.seat or 0)
     if is_trump and card is jack and view.rules.scoring.jack_points:  # they go with the trick
-        yield Fact(Phrase("why.the_jack"), "AF-31")
+        yield Fact(Phrase("why.the_jack"), "AF-31", 1 if is_ours else -1)
     if is_winning and is_last:
         yield from _of_a_lower_one(view, card)
         yield Fact(Phrase("why.wins.last"), "AF-24", 2)
     elif is_winning and not beaten:
         yield Fact(Phrase("why.wins"), "AF-24", 2)
     elif not is_winning:
-        seat, best = _best_so_far(view)
-        is_ours = view.rules.side_of(seat) == view.rules.side_of(view.seat or 0)
         key = "why.partner" if is_ours else "why.loses"
         yield Fact(Phrase(key, seat=seat, card=best), "AF-24", 1 if is_ours else -1)
 

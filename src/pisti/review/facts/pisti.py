@@ -7,6 +7,7 @@ from typing import Final, cast
 from pisti.bots.pisti.hard import ALONE, left_lying
 from pisti.bots.pisti.table import points_of, takes
 from pisti.cards import Card, Rank
+from pisti.games.pisti.deal import batch_in_play, places_dealt
 from pisti.games.pisti.moves import Choice, FaceDown, Move
 from pisti.games.pisti.play import bonus_of
 from pisti.games.pisti.view import View
@@ -82,7 +83,8 @@ def _of_a_card_that_stays(view: View, card: Card) -> Iterator[Fact]:
 
     points = _points(view, card)
     if points:
-        yield Fact(Phrase("why.leaves", points=points_in_words(points)), "P-41", -points)
+        key = "why.leaves.hidden" if None in view.pile else "why.leaves"
+        yield Fact(Phrase(key, points=points_in_words(points)), "P-41", -points)
 
 
 def _of_a_rank_left_before(view: View, rank: Rank) -> Iterator[Fact]:
@@ -122,10 +124,22 @@ def _of_an_answer(view: View) -> Iterator[Fact]:
 def cards_out(view: View) -> Counter[Card]:
     """The cards that others may hold or be dealt, as far as this seat can know.
 
-    They are the unseen ones, and those that were seen under the stock and not played since.
+    They are the unseen ones, and those that were seen under the stock and not played since, but for
+    those of them that come to this seat (P-10).
     """
     played = [card for gain in view.gains for card in gain.cards]
-    return Counter(view.rules.pack) - Counter([*view.hand, *filter(None, [*played, *view.pile])])
+    known = [*view.hand, *played, *view.pile, *_own_to_come(view)]
+    return Counter(view.rules.pack) - Counter(filter(None, known))
+
+
+def _own_to_come(view: View) -> Iterator[Card | None]:
+    """P-09: the cards seen under the stock that this seat will be dealt."""
+    rules = view.rules
+    _, batches, stock = places_dealt(rules, len(view.turned))
+    lowest = dict(zip(stock[::-1], view.bottom[::-1], strict=False))
+    own = rules.place_of(view.seat or 0, view.dealer)
+    for hands in batches[batch_in_play(rules, view.stock) + 1 :]:
+        yield from map(lowest.get, hands[own])
 
 
 def _number(out: Counter[Card], rank: Rank) -> int:
