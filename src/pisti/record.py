@@ -47,7 +47,7 @@ _OPTIONAL = {"scores", "players", "tags"}
 
 @attrs.frozen
 class Record(Constant, Generic[RulesT]):
-    """The record of a hand; its `repr` shows no card and no points.
+    """The record of a hand; its `repr` shows no card, no points and no tags.
 
     `scores` are the totals by side before the hand; `()` if all were 0.
     `moves` are texts, as `notation` writes them; `score` are the totals by side after them.
@@ -59,11 +59,11 @@ class Record(Constant, Generic[RulesT]):
     rules: RulesT
     dealer: int
     deck: tuple[Card, ...] = attrs.field(repr=False)
-    scores: tuple[int, ...]
+    scores: tuple[int, ...] = attrs.field(repr=False)
     moves: tuple[str, ...] = attrs.field(repr=False)
     score: tuple[int, ...] = attrs.field(repr=False)
     players: tuple[str, ...] = ()
-    tags: tuple[tuple[str, str], ...] = ()
+    tags: tuple[tuple[str, str], ...] = attrs.field(default=(), repr=False)
 
 
 def record_of(

@@ -9,9 +9,12 @@ from asking import ask, opened, played_out, step, totals_of
 from few import presets
 from pisti import all_fours, pis_yedili
 from pisti.games import GAMES
+from pisti.notation import format_cards
+from pisti.table.file import Kept
 from pisti.table.links import link_to, read_link
 from pisti.web import Desk
 
+TWO = pisti.PRESETS["classic_two"]
 INDIVIDUAL = pisti.PRESETS["course"].but(players=4, teams="individual")
 
 
@@ -22,6 +25,18 @@ def test_the_link_of_a_table_is_read_as_the_same_table(game, preset):
     assert (link.game, link.rules) == (GAMES[game], GAMES[game].PRESETS[preset])
     assert (link.seat, link.dealer, link.is_practice, link.unread) == (1, 1, False, ())
     assert {link.bots[0], *link.bots[2:]} == {"random"}
+
+
+@pytest.mark.parametrize("cards", ["", "&seed=17", "&deck=own"])
+def test_no_repr_of_a_table_or_a_desk_tells_the_source_of_its_cards(cards):
+    """A server may write them to its log; who has the source has all cards of the match."""
+    state = pisti.new_hand(TWO, seed=5)
+    deck = format_cards(state.deck).replace(" ", "")
+    desk, _ = opened(f"preset=classic_two&seat=0{cards.replace('own', deck)}")
+    deal, link = desk.table.deal, read_link(link_to(desk.table))
+    shown = " ".join(map(repr, (desk, Kept(desk.table, None), desk.table, deal, link)))
+    sources = [desk.secret, deal.secret, deal.given, deal.deck, deal.seed]
+    assert [repr(each) for each in sources if each and repr(each) in shown] == []
 
 
 @pytest.mark.parametrize(

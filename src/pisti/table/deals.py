@@ -17,17 +17,17 @@ from pisti.notation import format_cards
 
 @attrs.frozen
 class Deal:
-    """The source of the cards: one of `secret`, `given` and `deck`.
+    """The source of the cards: one of `secret`, `given` and `deck`; its `repr` shows none of them.
 
     `words` are the words of all seats, said after the promise; those of bots are empty.
     `given` is a seed that somebody has named, `deck` the cards of a hand, `scores` the totals
     before it.
     """
 
-    secret: bytes | None = None
+    secret: bytes | None = attrs.field(default=None, repr=False)
     words: tuple[str, ...] = ()
-    given: str | bytes = ""
-    deck: tuple[Card, ...] | None = None
+    given: str | bytes = attrs.field(default="", repr=False)
+    deck: tuple[Card, ...] | None = attrs.field(default=None, repr=False)
     scores: tuple[int, ...] = ()
 
     @property

@@ -33,8 +33,8 @@ class Link(Seating):
     `is_refused` tells that the rules of the link contradict each other, so the preset is used.
     """
 
-    given: str | bytes
-    deck: tuple[Card, ...] | None
+    given: str | bytes = attrs.field(repr=False)
+    deck: tuple[Card, ...] | None = attrs.field(repr=False)
     scores: tuple[int, ...]
     unread: tuple[str, ...]
     is_refused: bool

@@ -38,7 +38,7 @@ class Desk:
 
     language: str = "en"
     table: Table | None = None
-    secret: bytes = attrs.field(factory=new_secret)
+    secret: bytes = attrs.field(factory=new_secret, repr=False)
     told: dict[int, int] = attrs.field(factory=dict[int, int])
     games: Mapping[str, AnyShownGame] = GAMES
     judged: dict[int, Decision] = attrs.field(factory=dict[int, Decision])
