@@ -77,7 +77,9 @@ class Card:
         """The card of this rank and suit."""
         if type(rank) is Rank and type(suit) is Suit:
             return _CARDS[rank, suit]
-        raise ValueError(f"a card is a Rank and a Suit, not {rank!r:.60} and {suit!r:.60}")
+        from pisti.errors import KindError  # noqa: PLC0415 - it needs the cards itself
+
+        raise KindError(f"a card is a Rank and a Suit, not {rank!r:.60} and {suit!r:.60}")
 
     @property
     def pretty(self) -> str:

@@ -6,7 +6,7 @@ import pytest
 from attrs.exceptions import FrozenInstanceError
 
 from laws.copies import copies
-from pisti import DECK, Card, Rank, Suit
+from pisti import DECK, Card, PistiError, Rank, Suit
 
 PRINTED = """
 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC
@@ -78,7 +78,7 @@ def test_how_cards_are_written():
     ids=str,
 )
 def test_what_is_no_card(rank, suit):
-    with pytest.raises(ValueError, match="a card is a Rank and a Suit, not ") as refused:
+    with pytest.raises(PistiError, match="a card is a Rank and a Suit, not ") as refused:
         Card(rank, suit)
     assert repr(rank) in str(refused.value)
     assert repr(suit) in str(refused.value)

@@ -339,5 +339,5 @@ def test_a_value_put_together_wrongly_is_refused(do, said):
 
 
 def test_what_is_no_rank_and_suit_makes_no_card():
-    with pytest.raises(ValueError, match=r"^a card is a Rank and a Suit, not 'x{59} and None$"):
+    with pytest.raises(KindError, match=r"^a card is a Rank and a Suit, not 'x{59} and None$"):
         Card("x" * 1_000_000, None)

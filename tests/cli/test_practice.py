@@ -259,6 +259,12 @@ def test_a_file_that_cannot_be_read_is_named_and_stays_as_it_is(asked, tmp_path,
     assert file.read_text("utf-8") == text
 
 
+def test_hands_of_another_game_than_the_one_that_was_named_are_refused(asked, records, state):
+    code, _, complaint = asked("q", options=("--game", "pis_yedili", "--from", *records))
+    assert (code, state.exists()) == (1, False)
+    assert "'pisti' is not a game, expected pis_yedili" in complaint
+
+
 def test_the_record_that_cannot_be_read_is_named(asked, records, tmp_path, state):
     (tmp_path / "broken.json").write_text("[", "utf-8")
     code, out, complaint = asked(options=("--from", *records, str(tmp_path / "broken.json")))

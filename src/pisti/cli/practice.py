@@ -8,6 +8,7 @@ from typing import Final
 
 import attrs
 
+import pisti
 from pisti import practice
 from pisti.cli.console import check_seat, has_color, preset_title, sentence, tell, today
 from pisti.cli.left import left_file
@@ -57,7 +58,7 @@ class _Session:
 
 def add_options(command: Parser) -> None:
     """Add the options of this command."""
-    command.game_option(default="pisti")
+    command.game_option("game.practice")
     command.option("--number", "number.practice", type=command.whole)
     source = command.add_mutually_exclusive_group()
     source.add_argument("--day", action="store_true", help=command.help_of("day.practice"))
@@ -75,12 +76,13 @@ def run(asked: argparse.Namespace) -> int:
     if not 1 <= wanted <= _MOST:
         raise PistiError(sentence(language, "problem.puzzles", number=wanted, most=_MOST))
     file = left_file().with_name("practice.json") if asked.file is None else Path(asked.file)
+    game = asked.game or pisti
     session = _Session(_kept_in(file, language, Kept()), file, today())
     if asked.records:
         own = _own_puzzles(asked)
         session.kept = _kept_in(file, language, session.kept)  # as after an answer, below
-        for game, puzzle in reversed(own):  # the costliest last, as the first are pushed out
-            session.kept = practice.with_own(session.kept, game.NAME, [puzzle])
+        for its, puzzle in reversed(own):  # the costliest last, as the first are pushed out
+            session.kept = practice.with_own(session.kept, its.NAME, [puzzle])
         _write(session)
         if not own:
             tell(sentence(language, "practice.no_mistake"))
@@ -88,23 +90,22 @@ def run(asked: argparse.Namespace) -> int:
         puzzles = iter(own)
         wanted = len(own) if asked.number is None else min(wanted, len(own))
     elif asked.day:
-        game = asked.game
         name = practice.name_of_the_day(game, session.day)
         tell(sentence(language, "practice.day", day=session.day.isoformat()))
         puzzles, wanted = iter([(game, practice.shipped_puzzle(game, name))]), 1
     else:
-        names = list(chain(*practice.names_to_ask(asked.game, session.kept, session.day)))
+        names = list(chain(*practice.names_to_ask(game, session.kept, session.day)))
         known = session.kept
-        puzzles = ((asked.game, practice.puzzle_called(asked.game, known, name)) for name in names)
+        puzzles = ((game, practice.puzzle_called(game, known, name)) for name in names)
         wanted = min(wanted, len(names))
         if not names:
             tell(sentence(language, "practice.nothing_due"))
             return 0
     tell(sentence(language, "practice.how"))
     try:
-        for at, (game, puzzle) in zip(range(wanted), puzzles, strict=False):
+        for at, (its, puzzle) in zip(range(wanted), puzzles, strict=False):
             head = sentence(language, "practice.head", number=at + 1, all=wanted)
-            _ask_one(session, game, puzzle, head, language)
+            _ask_one(session, its, puzzle, head, language)
     except QuitError:
         pass
     tell("\n" + _count(session, language))
@@ -126,7 +127,7 @@ def _kept_in(file: Path, language: str, otherwise: Kept) -> Kept:
 def _own_puzzles(asked: argparse.Namespace) -> list[tuple[AnyShownGame, Puzzle]]:
     """The puzzles from these files and folders, each with its game, the costliest first."""
     found: dict[str, tuple[AnyShownGame, Puzzle]] = {}
-    hands = hands_of_all(asked.records, None, asked.lang)
+    hands = hands_of_all(asked.records, asked.game, asked.lang)
     for hand in hands:
         check_seat("seat", asked.seat, hand.record.rules.players, asked.lang)
     for at, hand in enumerate(hands, 1):
