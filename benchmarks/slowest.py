@@ -1,4 +1,4 @@
-"""Look for the slowest inputs of `view`, `worlds`, `record.check` and `svg.table`, and tell them.
+"""Look for the slowest inputs of a view, a world, a check, a picture and what was sent.
 
     python benchmarks/slowest.py --hands 200
 
@@ -16,7 +16,7 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from pisti import record
+from pisti import record, wire
 from pisti.games import GAMES
 from pisti.show import svg
 
@@ -44,10 +44,12 @@ def calls_at(game: Any, states: list[Any], at: int, chance: Random) -> dict[str,
     seat = chance.choice([*range(state.rules.players), None])
     seen, seed = game.view(state, seat), chance.random()
     text = record.dumps(game, record.record_of(game, state))
+    sent = wire.dumps(game, seen)
     return {
         "view": lambda: game.view(state, seat),
         "worlds": lambda: next(game.worlds(seen, seed=str(seed))),
         "record.check": lambda: record.check(game, record.loads(game, text)),
+        "wire.loads": lambda: wire.loads(game, type(seen), sent),
         "svg.table": lambda: svg.table(game, seen),
     }
 
