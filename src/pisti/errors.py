@@ -64,7 +64,10 @@ def wrong_kind(expected: str, value: object) -> KindError:
     >>> wrong_kind("a State", 7)
     KindError('expected a State, not an object of type int')
     """
-    return KindError(f"expected {expected}, not an object of type {kind_of(value)}")
+    kind = kind_of(value)
+    is_named_so = expected.rpartition(" ")[2] == kind  # each game has its own State and View
+    other = f"{expected} of another game" if is_named_so else f"an object of type {kind}"
+    return KindError(f"expected {expected}, not {other}")
 
 
 class _SeveralProblemsError(PistiError):

@@ -338,6 +338,14 @@ def test_a_value_put_together_wrongly_is_refused(do, said):
     assert str(error.value).startswith(said)
 
 
+def test_a_value_of_another_game_is_said_to_be_one():
+    other = GAMES["all_fours"].new_hand(seed=1)
+    with pytest.raises(KindError, match=r"^expected a State, not a State of another game$"):
+        pisti.view(other, 0)
+    with pytest.raises(KindError, match=r"^expected a View, not a View of another game$"):
+        next(pisti.worlds(GAMES["all_fours"].view(other, 0), seed=1))
+
+
 def test_what_is_no_rank_and_suit_makes_no_card():
     with pytest.raises(KindError, match=r"^a card is a Rank and a Suit, not 'x{59} and None$"):
         Card("x" * 1_000_000, None)
