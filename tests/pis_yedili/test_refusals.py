@@ -11,7 +11,7 @@ from positions.pis_yedili import RANKS, facing, rules_with, table
 NO_CARD = "an object of type {} is not a card, expected a card of seat 0 (PY-12)"
 NOT_HELD = "5C is not in the hand of seat 0, expected a card that is (PY-12)"
 NO_SUIT = "JH must name a suit, not {}: expected Call(JH, suit) (PY-15)"
-OVER = "the deal is over and nobody is on turn (PY-27)"
+OVER = "the deal is over and nobody is on turn"
 REFUSED = [
     ("play", "5C", NO_CARD.format("str")),
     ("play", None, NO_CARD.format("NoneType")),
@@ -25,9 +25,9 @@ REFUSED = [
     ("play", Call(CARDS["JH"], Rank.JACK), NO_SUIT.format("of type Rank")),
     ("play", Call(CARDS["JH"], PHASES["open"]), NO_SUIT.format("of type State")),
     ("open", DRAW, "seat 1 holds a club and must open with it, expected a card of clubs (PY-07)"),
-    ("out", DRAW, OVER),
-    ("out", CARDS["9S"], OVER),
-    ("exhausted", None, OVER),
+    ("out", DRAW, f"{OVER} (PY-27)"),
+    ("out", CARDS["9S"], f"{OVER} (PY-27)"),
+    ("exhausted", None, f"{OVER} (PY-31)"),
 ]
 
 

@@ -80,7 +80,7 @@ def test_af_19_a_discard_is_refused_that_the_seat_does_not_hold():
     state = after(rules_with("seven_up"), "beg run -2S", hands=hands, turned="5H 9D")
     for name in ("2S", "2H", "9D"):
         for move in (f"-{name}", name):
-            assert refused(state, move) == "not_in_hand, expected_to_discard (AF-21)"
+            assert refused(state, move) == "not_in_hand, expected_to_discard (AF-19)"
     for move in (Discard(None), Discard("3S"), ("3S",)):
-        assert refused(state, move) == "no_card, expected_to_discard (AF-21)"
+        assert refused(state, move) == "no_card, expected_to_discard (AF-19)"
     assert refused(state, BEG) == "begging_is_over, expected_to_discard, beg (AF-12)"

@@ -33,7 +33,8 @@ def test_af_21_a_card_that_is_not_in_the_hand_is_refused():
     state = after(RULES, "stand", hands={1: "2S", 0: "3S"}, turned="5H")
     for name in ("3S", "5H", str(state.stock[0])):
         assert refused(state, name) == "not_in_hand, expected_to_play (AF-21)"
-    state = play(state, "2S")
+    state = play(state, "2S 3S")
+    assert (state.trick, len(state.tricks)) == ((), 1)
     assert refused(state, "2S") == "not_in_hand, expected_to_play (AF-21)"
 
 
@@ -41,6 +42,14 @@ def test_af_21_a_card_that_is_not_in_the_hand_is_refused():
 def test_af_21_what_is_no_card_is_refused(move):
     state = after(RULES, "stand", hands={1: "2S"})
     assert refused(state, move) == "no_card, expected_to_play (AF-21)"
+
+
+def test_af_22_who_follows_adds_a_card_of_the_own_hand():
+    state = after(RULES, "stand 2S", hands={1: "2S 4S", 0: "3S"}, turned="5H")
+    for name in ("2S", "4S", "5H"):
+        assert refused(state, name) == "not_in_hand, expected_to_play (AF-22)"
+    for move in (("3S",), None):
+        assert refused(state, move) == "no_card, expected_to_play (AF-22)"
 
 
 @PLAYERS

@@ -174,7 +174,7 @@ def test_py_a47_a_dealer_who_is_out_and_a_match_that_is_over_are_refused():
     with pytest.raises(DealError) as refused:
         new_hand(FIVE, seed=1, scores=OUT, dealer=3)
     assert str(refused.value) == (
-        "dealer is 3, who is out of the match with 130, expected 0, 2 or 4 (PY-35)"
+        "dealer is 3, who is out of the match with 130, expected 0, 2 or 4 (PY-35, PY-A47)"
     )
     with pytest.raises(DealError, match=r"dealer is 3, .* expected 0 or 4 "):
         new_hand(FIVE, seed=1, scores=(0, 101, 101, 130, 7), dealer=3)
@@ -182,7 +182,7 @@ def test_py_a47_a_dealer_who_is_out_and_a_match_that_is_over_are_refused():
         new_hand(FIVE, seed=1, scores=(101, 101, 100, 130, 170), dealer=2)
     assert str(refused.value) == (
         "the totals are 101, 101, 100, 130 and 170, expected at least 2 below 101, else the match"
-        " is over (PY-35)"
+        " is over (PY-35, PY-A47)"
     )
 
 

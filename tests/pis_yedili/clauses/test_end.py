@@ -3,7 +3,7 @@
 import pytest
 
 from pisti.event_types import Drew, Ended, PackRanOut, Played
-from pisti.pis_yedili import legal_moves, view
+from pisti.pis_yedili import legal_moves, view, why
 from positions.common import CARDS, cards, everybody, play, refused
 from positions.pis_yedili import (
     EXHAUSTION,
@@ -58,8 +58,14 @@ def test_py_27_who_has_no_cards_left_wins_at_once(last, players):
 def test_py_27_nothing_is_done_after_the_end(move):
     after = play(going_out("9S", "2D 3D 4D 5D 9D"), "9S")
     assert refused(after, move) == "over (PY-27)"
+
+
+@pytest.mark.parametrize("move", ["9S", "draw", "pass", "JS/H"])
+def test_py_31_nothing_is_done_after_the_pack_ran_out(move):
     exhausted = over(["2H", "3H"], ending="exhausted")
-    assert refused(exhausted, move) == "over (PY-27)"
+    assert refused(exhausted, move) == "over (PY-31)"
+    for seat in everybody(exhausted):
+        assert [each.clause for each in why(view(exhausted, seat), CARDS["9S"])] == ["PY-31"]
 
 
 @pytest.mark.clause("PY-A12")
@@ -115,7 +121,8 @@ def test_py_a12_taking_the_last_card_ends_nothing():
 def test_py_a12_on_an_empty_stock_nobody_who_is_able_may_draw(exhaustion):
     state = table({1: "KC 3H"}, "5C", rules=rules_with(exhaustion=exhaustion))
     assert legal(state) == "KC"
-    assert refused(state, "draw") == "no_stock, card_that_fits (PY-A12)"
+    clause = "PY-A12" if exhaustion == "end_lowest" else "PY-A30"
+    assert refused(state, "draw") == f"no_stock, card_that_fits ({clause})"
 
 
 @pytest.mark.clause("PY-08")

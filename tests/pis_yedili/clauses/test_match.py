@@ -119,12 +119,12 @@ def test_py_a46_a_match_that_might_never_end_is_refused(match_end):
         said = refused_rules(match_end=match_end, card_penalty=table)
         assert said == (
             f"match_end is {match_end!r} and no card costs points, expected one that does"
-            " (PY-28, PY-34)"
+            " (PY-28, PY-34, PY-A46)"
         )
     said = refused_rules(match_end=match_end, final_multiplier=free)
     assert said == (
         f"match_end is {match_end!r} and every last card multiplies by 0, expected one that does"
-        " not (PY-29, PY-34)"
+        " not (PY-29, PY-34, PY-A46)"
     )
     jack = free | {Rank.JACK: 2}
     rules_with(match_end=match_end, final_multiplier=jack)

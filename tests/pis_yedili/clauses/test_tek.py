@@ -2,8 +2,10 @@
 
 import pytest
 
+from pisti import pis_yedili
 from pisti.event_types import Announced, Drew, Named, Owes, Played, Skipped
 from pisti.pis_yedili import RULES
+from pisti.show import sheet, words_of
 from positions.common import CARDS, cards, play, refused
 from positions.pis_yedili import (
     EXHAUSTION,
@@ -221,6 +223,26 @@ def test_py_a36_of_fewer_cards_those_are_drawn(stock, held, exhaustion):
     more = cards("5D") if exhaustion in ("reshuffle", "turn_over") else ()
     assert after.hands[1] == as_held(held, more)
     assert (after.turn, after.ending) == (2, None)
+
+
+NOT_THE_END = {
+    "en": "If fewer are left, or none, those are drawn, and the deal does not end by this penalty.",
+    "tr": "O kadar kâğıt yoksa olanlar çekilir; el bu ceza yüzünden bitmez.",
+}
+
+
+@EXHAUSTION
+@pytest.mark.parametrize("language", NOT_THE_END)
+@pytest.mark.parametrize("tek_rule", ["off", "cannot_finish", "draw_n"])
+def test_py_a36_the_sheet_says_that_the_deal_does_not_end_by_it(tek_rule, language, exhaustion):
+    """Only where cards that cannot be drawn end the deal otherwise."""
+    rules = rules_with(tek_rule=tek_rule, exhaustion=exhaustion)
+    told_of_end = {
+        part.title: part.sentences for part in sheet(pis_yedili, rules, language=language)
+    }
+    last = told_of_end[words_of(pis_yedili, language)["sheet.end"]][-1]
+    is_told = (last.text, last.clause) == (NOT_THE_END[language], "PY-A36")
+    assert is_told == ((tek_rule, exhaustion) == ("draw_n", "end_lowest"))
 
 
 def test_py_a36_all_else_goes_on_as_ever():

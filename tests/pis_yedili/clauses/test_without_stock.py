@@ -26,7 +26,7 @@ def test_py_a30_with_nothing_to_draw_and_nothing_to_play_one_passes(exhaustion):
     state = table({1: "2S 3S"}, "5D", rules=rules)
     assert legal(state) == "pass"
     assert refused(state, "2S") == "does_not_fit, card_of D, a 5, a J, pass (PY-13)"
-    assert refused(state, "draw") == "no_stock, pass (PY-A12)"
+    assert refused(state, "draw") == "no_stock, pass (PY-A30)"
     after = play(state, "pass")
     assert (after.turn, after.idle, after.hands, after.ending) == (2, 1, state.hands, None)
     assert legal(table({1: "2S 3D"}, "5D", rules=rules)) == "3D"

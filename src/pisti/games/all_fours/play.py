@@ -370,14 +370,15 @@ def refusal(known: HasPast, move: object) -> tuple[Phrase, str]:
         return Phrase(key, expected=expected, choice=Phrase(f"refusal.{move}")), "AF-12"
     if type(move) is Discard and phase == "play":
         return Phrase("refusal.no_discarding", expected=expected), "AF-19"
+    clause = "AF-19" if phase == "discard" else "AF-22" if known.trick else "AF-21"
     card = move.card if type(move) is Discard else move
     if type(card) is not Card:
-        return Phrase("refusal.no_card", kind=kind_of(card), expected=expected), "AF-21"
+        return Phrase("refusal.no_card", kind=kind_of(card), expected=expected), clause
     is_known = isinstance(known.hands[seat or 0], tuple)
     if card not in (_hand(known) if is_known else known.rules.pack):
-        return Phrase("refusal.not_in_hand", card=card, seat=seat, expected=expected), "AF-21"
+        return Phrase("refusal.not_in_hand", card=card, seat=seat, expected=expected), clause
     if phase == "discard":
-        return Phrase("refusal.discard_first", seat=seat, expected=expected), "AF-19"
+        return Phrase("refusal.discard_first", seat=seat, expected=expected), clause
     return _reason_against_card(known, card)
 
 

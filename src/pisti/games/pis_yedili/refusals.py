@@ -20,7 +20,7 @@ def refusal(known: HasPast, move: object) -> tuple[Phrase, str]:
     """The reason why this move is not legal, and the clause that says so."""
     seat = known.turn
     if seat is None:
-        return Phrase("refusal.over"), "PY-27"
+        return _phrase("over"), "PY-27" if known.ending == "out" else "PY-31"
     hand, held = known.hands[seat], known.count_of(seat)
     in_hand: tuple[Card, ...] = known.rules.pack if isinstance(hand, int) else hand
     others = tuple([_phrase(m.value) for m in known.moves if isinstance(m, Choice)])
@@ -52,7 +52,8 @@ def refusal(known: HasPast, move: object) -> tuple[Phrase, str]:
 def _reason_against_draw(known: HasPast) -> tuple[Phrase, str]:
     seat = known.turn
     if not count_there(known.rules, known):
-        return _phrase("no_stock"), "PY-A12"
+        is_end = known.rules.drawing.exhaustion == "end_lowest"
+        return _phrase("no_stock"), "PY-A12" if is_end else "PY-A30"
     may_draw = DRAW in choices(
         known.rules, known.phase, known.owed, known.draws, is_there=True, able=False
     )

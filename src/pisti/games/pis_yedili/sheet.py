@@ -114,6 +114,7 @@ SHEET: Final = parts(
         item("PY-18", "tek", tek_rule=Other("off")),
         item("PY-A35", "tek.cannot_finish", tek_rule="cannot_finish"),
         item("PY-A36", "tek.draw", tek_rule="draw_n", tek_draw=ANY),
+        item("PY-A36", "too_few_drawn", tek_rule="draw_n", exhaustion="end_lowest"),
     ),
     count=(
         item("PY-28", "hands"),

@@ -157,6 +157,7 @@ class HasPast(OnTurn):
     opened: tuple[bool, ...]
     unannounced: tuple[bool, ...]
     renewals: int
+    ending: Ending | None
 
     @property
     def suit(self) -> Suit | None:
