@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from pisti.errors import KindError
+
 
 class Suit(Enum):
     """A suit; its value is the letter that cards are written with."""
@@ -77,8 +79,6 @@ class Card:
         """The card of this rank and suit."""
         if type(rank) is Rank and type(suit) is Suit:
             return _CARDS[rank, suit]
-        from pisti.errors import KindError  # noqa: PLC0415 - it needs the cards itself
-
         raise KindError(f"a card is a Rank and a Suit, not {rank!r:.60} and {suit!r:.60}")
 
     @property

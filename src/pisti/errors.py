@@ -8,6 +8,7 @@ import attrs
 from pisti.phrases import Phrase, Told, one_after_another
 
 _LONGEST_NAME = 40  # letters of the name of a type
+_OF_EACH_GAME = ("State", "View")
 _PLAIN = (type(None), bool, int, float, str, bytes, tuple, list)
 
 
@@ -65,8 +66,8 @@ def wrong_kind(expected: str, value: object) -> KindError:
     KindError('expected a State, not an object of type int')
     """
     kind = kind_of(value)
-    is_named_so = expected.rpartition(" ")[2] == kind  # each game has its own State and View
-    other = f"{expected} of another game" if is_named_so else f"an object of type {kind}"
+    is_foreign = kind in _OF_EACH_GAME and kind in expected.split()
+    other = f"the {kind} of another game" if is_foreign else f"an object of type {kind}"
     return KindError(f"expected {expected}, not {other}")
 
 

@@ -340,9 +340,9 @@ def test_a_value_put_together_wrongly_is_refused(do, said):
 
 def test_a_value_of_another_game_is_said_to_be_one():
     other = GAMES["all_fours"].new_hand(seed=1)
-    with pytest.raises(KindError, match=r"^expected a State, not a State of another game$"):
+    with pytest.raises(KindError, match=r"^expected a State, not the State of another game$"):
         pisti.view(other, 0)
-    with pytest.raises(KindError, match=r"^expected a View, not a View of another game$"):
+    with pytest.raises(KindError, match=r"^expected a View, not the View of another game$"):
         next(pisti.worlds(GAMES["all_fours"].view(other, 0), seed=1))
 
 

@@ -17,9 +17,9 @@ LONGEST = 450
 FRONT_DOORS = {door: f"pisti.games.{game}" for game, door in DOORS.items()}
 """Each opens to the rooms of one game."""
 FLOORS = (
-    ("pisti.cards", "pisti.constant"),
     ("pisti.phrases",),
     ("pisti.errors",),
+    ("pisti.cards", "pisti.constant"),
     ("pisti.shuffle", "pisti.event_types", "pisti.score_types", "pisti.ruling"),
     ("pisti.kit",),
     ("pisti.notation",),
