@@ -1,10 +1,12 @@
 """Each fact about a move of Pis Yedili is true at the table, whatever the hidden cards are."""
 
 import attrs
+import pytest
 
 from hands_to_review import checked_facts, details, fact, moments, number
 from pisti import Rank, pis_yedili
 from pisti.games.pis_yedili.moves import Call, Tek, card_of
+from positions.common import CARDS
 
 PRESETS = [*pis_yedili.PRESETS]
 
@@ -144,6 +146,16 @@ def test_whoever_plays_next_with_one_card_is_never_passed_over():
                 near += 1
                 assert fact(pis_yedili, view, move, "next").phrase.key == "why.next.one"
     assert near > 20
+
+
+@pytest.mark.parametrize(("last", "clause"), [("7C", "PY-29"), ("JC", "PY-30"), ("9C", "PY-27")])
+def test_the_last_card_names_the_clause_of_what_the_others_write(last, clause):
+    state = pis_yedili.new_hand(seed=7)
+    seen, card = pis_yedili.view(state, state.turn), CARDS[last]
+    hands = [7, 7, 7, 7]
+    hands[seen.seat] = (card,)
+    view = attrs.evolve(seen, hands=tuple(hands), moves=(card,), opened=(True,) * 4)
+    assert fact(pis_yedili, view, card, "out").clause == clause
 
 
 def test_whoever_did_not_say_tek_may_hold_a_card_that_fits():
