@@ -1,4 +1,4 @@
-"""Look for the slowest inputs of a view, a world, a check, a picture and what was sent.
+"""Look for the slowest inputs of views, worlds, checks, pictures and of `wire.loads`.
 
     python benchmarks/slowest.py --hands 200
 

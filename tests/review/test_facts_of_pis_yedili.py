@@ -20,8 +20,8 @@ def check_out(state, move, fact):
     assert (after.ending, after.hands[state.turn]) == ("out", ())
     times = dict(state.rules.scoring.final_multiplier).get(card_of(move).rank, 1)
     assert details(fact).get("times", 1) == times
-    at_the_end = {Rank.SEVEN: "PY-29", Rank.JACK: "PY-30"}
-    assert fact.clause == (at_the_end[card_of(move).rank] if times > 1 else "PY-27")
+    is_wild = card_of(move).rank is state.rules.jacks.wild_rank
+    assert fact.clause == ("PY-27" if times == 1 else "PY-30" if is_wild else "PY-29")
 
 
 def check_next(state, move, fact):

@@ -69,7 +69,7 @@ def why(
         foreign = []
     if own or foreign or not is_clear:  # else the facts speak for the worse move, or for none
         against, despite = [], []
-    if against:
+    elif against:
         despite = []
     is_told = bool(own or foreign or against or despite)
     if not is_told:  # then what is true of the best one is told, even if it is of both

@@ -245,6 +245,20 @@ def effect_of(rules: Rules, card: Card) -> Effect | None:
     return "skip" if effects.ace_effect == "skip" else "ace"
 
 
+def clause_of_turn(rules: Rules, card: Card) -> str:
+    """The clause by which this card passes a seat over, or its player moves again."""
+    if card.rank is rules.jacks.wild_rank:
+        return "PY-19"
+    if card.rank is rules.effects.skip_rank:
+        return "PY-20"
+    return "PY-A10" if card.rank is rules.effects.reverse_rank else "PY-26"
+
+
+def clause_of_last(rules: Rules, card: Card) -> str:
+    """The clause by which this last card multiplies the points of the others."""
+    return "PY-30" if card.rank is rules.jacks.wild_rank else "PY-29"
+
+
 def seat_after(seats: Sequence[int], seat: int, steps: int) -> int:
     """The seat so many seats after this one; PY-35: those that are out are passed over."""
     return seats[(seats.index(seat) + steps) % len(seats)]

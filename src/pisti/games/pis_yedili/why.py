@@ -7,6 +7,8 @@ from pisti.games.pis_yedili.moves import DRAW, Call, Choice, Move, Tek, is_move
 from pisti.games.pis_yedili.refusals import refusal
 from pisti.games.pis_yedili.state import State
 from pisti.games.pis_yedili.turn import (
+    clause_of_last,
+    clause_of_turn,
     count_there,
     in_stock,
     offer_to,
@@ -118,8 +120,7 @@ def _about_the_rest(known: State | View, seat: int, move: Move, card: Card) -> I
         yield ruling("PY-27", "out", seat=seat)
         times = dict(rules.scoring.final_multiplier).get(card.rank, 1)
         if times != 1:
-            clause = "PY-30" if card.rank is rules.jacks.wild_rank else "PY-29"
-            yield ruling(clause, "times", times=times, rank=card.rank)
+            yield ruling(clause_of_last(rules, card), "times", times=times, rank=card.rank)
         if effect == "draw" and rules.scoring.final_seven_draws and not is_opening:
             yield from _about_taking(known, "PY-A08", "final_draw", owed)
         return
@@ -140,10 +141,7 @@ def _about_the_rest(known: State | View, seat: int, move: Move, card: Card) -> I
     elif effect == "reverse":
         yield from _about_a_reverse(known, after)
     elif abs(steps) == 2:
-        clause = "PY-20" if effect == "skip" else "PY-19"
-        if effect == "skip" and card.rank is not rules.effects.skip_rank:
-            clause = "PY-26"
-        yield ruling(clause, "skips", seat=other)
+        yield ruling(clause_of_turn(rules, card), "skips", seat=other)
         if len(seats) == 2:
             yield ruling("PY-A11", "again", seat=after)
         else:

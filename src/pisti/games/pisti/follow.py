@@ -302,7 +302,7 @@ def _ways(view: View, heard: tuple[Event, ...]) -> Sequence[tuple[State, Move]]:
         raise refuse(last, "P-28", "told.hides")
     if isinstance(last, _NEWS):
         is_own = isinstance(last, Dealt) and last.seat == view.seat
-        known = _known_to_come(view, view.seat or 0) if is_own else ()
+        known = next(iter(known_to_come(view, view.seat or 0)), ()) if is_own else ()
         if known and len(known) != len(last.cards):
             expected = Dealt(view.seat or 0, (None,) * len(known))
             raise refuse(last, "P-30", "told.other", expected=expected)
@@ -370,13 +370,13 @@ def _number_elsewhere(view: View, card: Card, seat: int) -> int:
     return found
 
 
-def _known_to_come(view: View, seat: int) -> list[Card | None]:
-    """P-09: the cards of this seat's next hand; `None` where nobody saw one at the bottom."""
-    rules = view.rules
+def known_to_come(view: View, seat: int) -> list[list[Card | None]]:
+    """P-09: the next hands of this seat; `None` for a card that nobody saw at the bottom."""
+    rules, place = view.rules, view.rules.place_of(seat, view.dealer)
     _, batches, stock = places_dealt(rules, len(view.turned))
     lowest = dict(zip(stock[::-1], view.bottom[::-1], strict=False))
-    place, batch = rules.place_of(seat, view.dealer), batch_in_play(rules, view.stock) + 1
-    return [lowest.get(each) for hands in batches[batch : batch + 1] for each in hands[place]]
+    later = batches[batch_in_play(rules, view.stock) + 1 :]
+    return [[lowest.get(each) for each in hands[place]] for hands in later]
 
 
 def _stand_in(view: View, heard: Sequence[Event], mover: int, card: Card | None) -> State:

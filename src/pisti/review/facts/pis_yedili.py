@@ -1,12 +1,14 @@
 """The facts of Pis Yedili: who is next and with how many cards, and what stays in the hand."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final, Literal
+from collections.abc import Iterator
+from typing import Literal
 
-from pisti.cards import Card, Rank
+from pisti.cards import Card
 from pisti.games.pis_yedili.moves import DRAW, Call, Choice, Move, Tek, card_of
 from pisti.games.pis_yedili.turn import (
     Effect,
+    clause_of_last,
+    clause_of_turn,
     debt,
     effect_of,
     others_draw,
@@ -19,12 +21,6 @@ from pisti.phrases import Phrase
 from pisti.review.facts.fact import Fact, cards
 
 _FEW = 2  # cards, with which a seat may soon be out
-_CLAUSES: Final[Mapping[Effect | None, str]] = {
-    "wild": "PY-19",
-    "skip": "PY-20",
-    "reverse": "PY-A10",
-    "ace": "PY-26",
-}
 
 
 def facts(view: View, move: Move) -> Iterator[Fact]:
@@ -55,7 +51,7 @@ def _of_the_last_card(view: View, card: Card) -> Fact:
     """PY-27: the seat goes out; PY-29, PY-30: some cards multiply what the others write."""
     times = dict(view.rules.scoring.final_multiplier).get(card.rank, 1)
     if times > 1:
-        clause = "PY-30" if card.rank is Rank.JACK else "PY-29"
+        clause = clause_of_last(view.rules, card)
         return Fact(Phrase("why.out.times", times=times), clause, 10 * times)
     return Fact(Phrase("why.out"), "PY-27", 10)
 
@@ -76,12 +72,12 @@ def _of_the_next_turn(view: View, card: Card, *, is_silent: bool) -> Iterator[Fa
         owed = cards(debt(view.rules, view.owed))
         yield Fact(Phrase(key, seat=seat, cards=owed, rank=sevens.draw_rank), "PY-22", 1)
     if seat == view.seat:
-        yield Fact(Phrase("why.again"), _clause_of(view, card), 1)
+        yield Fact(Phrase("why.again"), clause_of_turn(view.rules, card), 1)
     if steps(view.rules, len(view.seats), effect) == 2 and len(view.seats) > 2:
         skipped = seat_after(view.seats, view.seat or 0, view.direction)
         held = _held(view, skipped)
         phrase = Phrase("why.skips", seat=skipped, cards=cards(held))
-        yield Fact(phrase, _clause_of(view, card), 2 / max(held, 1))
+        yield Fact(phrase, clause_of_turn(view.rules, card), 2 / max(held, 1))
 
 
 def _of_the_card(view: View, move: Move, card: Card) -> Iterator[Fact]:
@@ -114,13 +110,6 @@ def _is_silent(view: View, move: Move) -> bool:
 def _effect(view: View, card: Card) -> Effect | None:
     """PY-09: in the opening a card has no effect."""
     return None if False in view.opened else effect_of(view.rules, card)
-
-
-def _clause_of(view: View, card: Card) -> str:
-    """PY-19 to PY-21, PY-26: the clause by which seats are passed over, or none is next."""
-    effect = _effect(view, card)
-    is_ace = effect == "skip" and card.rank is not view.rules.effects.skip_rank
-    return "PY-26" if is_ace else _CLAUSES[effect]
 
 
 def _held(view: View, seat: int | None) -> int:

@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final, cast
 
 from pisti.bots.pisti.hard import ALONE, left_lying
 from pisti.bots.pisti.table import points_of, takes
 from pisti.cards import Card, Rank
-from pisti.games.pisti.deal import batch_in_play, places_dealt
+from pisti.games.pisti.follow import known_to_come
 from pisti.games.pisti.moves import Choice, FaceDown, Move
 from pisti.games.pisti.play import bonus_of
 from pisti.games.pisti.view import View
@@ -128,18 +129,9 @@ def cards_out(view: View) -> Counter[Card]:
     those of them that come to this seat (P-10).
     """
     played = [card for gain in view.gains for card in gain.cards]
-    known = [*view.hand, *played, *view.pile, *_own_to_come(view)]
+    own = chain(*known_to_come(view, view.seat or 0))
+    known = [*view.hand, *played, *view.pile, *own]
     return Counter(view.rules.pack) - Counter(filter(None, known))
-
-
-def _own_to_come(view: View) -> Iterator[Card | None]:
-    """P-09: the cards seen under the stock that this seat will be dealt."""
-    rules = view.rules
-    _, batches, stock = places_dealt(rules, len(view.turned))
-    lowest = dict(zip(stock[::-1], view.bottom[::-1], strict=False))
-    own = rules.place_of(view.seat or 0, view.dealer)
-    for hands in batches[batch_in_play(rules, view.stock) + 1 :]:
-        yield from map(lowest.get, hands[own])
 
 
 def _number(out: Counter[Card], rank: Rank) -> int:
